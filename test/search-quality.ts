@@ -73,8 +73,9 @@ function judge({
   account,
   search,
   found,
-  queries: { wanted, sane = wanted },
+  queries,
 }: Pick<JudgedSearch, 'account' | 'search' | 'found'> & { queries: SearchQueries }): JudgedSearch {
+  const { wanted, sane = null } = queries
   const isMissing = wanted !== null && found.length === 0
   return {
     account,

@@ -59,6 +59,19 @@ export function isNewSince(time: Date): SQL {
   return sql`listing.created_at >= ${time.toISOString()}::timestamptz and listing.created_at <= now()`
 }
 
+/** Whether a row of `listing` within the scope can be bought with the chosen options. */
+export function isAvailable(scope: ListingScope): SQL {
+  const { options } = scope.selection
+  const [only] = options
+  if (!only) return sql`listing.in_stock`
+  // For one type the listing's own array suffices.
+  if (options.length === 1) return sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`
+  const selection = { ...scope.selection, inStock: true }
+  return sql`exists (
+    select from listing_variant
+    where listing_variant.product_id = listing.product_id and ${isMatchingVariant({ ...scope, selection })})`
+}
+
 /** Whether a row of `listing_variant` matches all chosen types and, with `inStock`, can be bought. */
 export function isMatchingVariant({ account, selection: { options, inStock } }: ListingScope): SQL {
   const conditions = [

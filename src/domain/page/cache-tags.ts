@@ -120,10 +120,18 @@ export function dictionaryTags({ inStockOnly }: { inStockOnly: boolean }): Cache
 }
 
 /** The tags of a page of the catalogue, besides its cards' tags. */
-export function catalogueTags({ search, minPrice, maxPrice, inStock, onSale, sort }: CatalogueDependence): CacheTag[] {
+export function catalogueTags({
+  search,
+  minPrice,
+  maxPrice,
+  inStock,
+  onSale,
+  availableFirst,
+  sort,
+}: CatalogueDependence): CacheTag[] {
   const tags: CacheTag[] = ['store', 'dictionary', 'listings:members']
   if (search !== '') tags.push(...searchTags())
-  if (inStock) tags.push('listings:stock')
+  if (inStock || availableFirst) tags.push('listings:stock')
   const hasPrices = minPrice !== null || maxPrice !== null || onSale
   if (hasPrices || sort.startsWith('price')) tags.push('listings:price')
   if (sort.startsWith('name')) tags.push('listings:name')
@@ -139,6 +147,8 @@ interface CatalogueDependence {
   inStock: boolean
   /** Whether only reduced products are listed. */
   onSale: boolean
+  /** Whether the products that can be bought come first. */
+  availableFirst: boolean
   sort: Sort
 }
 

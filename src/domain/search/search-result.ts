@@ -12,6 +12,8 @@ export interface SearchHit {
   /** Blob key; null is the placeholder. */
   image: string | null
   inStock: boolean
+  /** The query of the product's URL that chooses the searched colour and size; absent without one. */
+  query?: string
 }
 
 /** The result of a search. */

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
 import type { KnownWord } from './known-word.ts'
-import { tellingWords } from './search-entry.ts'
+import { searchStems } from './search-entry.ts'
 import { AMBIGUOUS, AUDIENCES, FAMILIES, GARMENTS, LONE_FAMILIES, LOOKS, PLAIN, SIZES, WIDE } from './trade.ts'
 
 /** Terms that mean one thing, each as the stems of its words in sequence. */
@@ -13,6 +13,8 @@ export type Thesaurus = ReadonlyMap<string, readonly Entry[]>
 interface Entry {
   term: readonly string[]
   group: SynonymGroup
+  /** Whether the group is a family of the term. */
+  isFamily?: boolean
   /** Whether the term has to be the whole search. */
   isLone?: boolean
 }
@@ -29,18 +31,18 @@ export const TRADE_WORDS: readonly KnownWord[] = [...GARMENTS, ...LOOKS, ...FAMI
   .map((word) => ({ word, folded: fold(word), stem: stem(fold(word)), uses: 0 }))
 
 const TRADE_STEMS: ReadonlySet<string> = new Set(
-  [...GARMENTS, ...LOOKS, ...AUDIENCES, ...SIZES, ...FAMILIES.flat()].flatMap(termsOf).flatMap(stemsOf),
+  [...GARMENTS, ...LOOKS, ...AUDIENCES, ...SIZES, ...FAMILIES.flat()].flatMap(termsOf).flatMap(searchStems),
 )
 
 /** Terms for garments, shoes and accessories, and for families of them. */
 const KINDS: ReadonlySet<string> = new Set(
-  [...GARMENTS, ...FAMILIES.flat()].flatMap(termsOf).map((term) => stemsOf(term).join(' ')),
+  [...GARMENTS, ...FAMILIES.flat()].flatMap(termsOf).map((term) => searchStems(term).join(' ')),
 )
-const SIZE_TERMS: ReadonlySet<string> = new Set(SIZES.flatMap(termsOf).map((term) => stemsOf(term).join(' ')))
-const WIDE_STEMS: ReadonlySet<string> = new Set(termsOf(WIDE).flatMap(stemsOf))
-const AMBIGUOUS_STEMS: ReadonlySet<string> = new Set(termsOf(AMBIGUOUS).flatMap(stemsOf))
+const SIZE_TERMS: ReadonlySet<string> = new Set(SIZES.flatMap(termsOf).map((term) => searchStems(term).join(' ')))
+const WIDE_STEMS: ReadonlySet<string> = new Set(termsOf(WIDE).flatMap(searchStems))
+const AMBIGUOUS_STEMS: ReadonlySet<string> = new Set(termsOf(AMBIGUOUS).flatMap(searchStems))
 
-const PLAIN_STEMS: readonly string[] = [...new Set(termsOf(PLAIN).flatMap(stemsOf))]
+const PLAIN_STEMS: readonly string[] = [...new Set(termsOf(PLAIN).flatMap(searchStems))]
 
 /** The families of a member, by its stem. */
 const HEADS: ReadonlyMap<string, ReadonlySet<string>> = headsByMember()
@@ -48,8 +50,8 @@ const HEADS: ReadonlyMap<string, ReadonlySet<string>> = headsByMember()
 function headsByMember(): Map<string, Set<string>> {
   const heads = new Map<string, Set<string>>()
   for (const [names, members] of FAMILIES) {
-    for (const member of termsOf(members).flatMap(stemsOf)) {
-      heads.set(member, new Set([...(heads.get(member) ?? []), ...termsOf(names).flatMap(stemsOf)]))
+    for (const member of termsOf(members).flatMap(searchStems)) {
+      heads.set(member, new Set([...(heads.get(member) ?? []), ...termsOf(names).flatMap(searchStems)]))
     }
   }
   return heads
@@ -62,6 +64,14 @@ function headsByMember(): Map<string, Set<string>> {
 export function otherGarments(terms: SynonymGroup): string[] {
   const own = new Set(terms.flatMap((term) => term.flatMap((lexeme) => [lexeme, ...(HEADS.get(lexeme) ?? [])])))
   return PLAIN_STEMS.filter((lexeme) => !own.has(lexeme))
+}
+
+/** Whether two words mean one thing to the trade. @param one, other their stems */
+export function isTradeSynonym(one: string, other: string): boolean {
+  const entries = TRADE_SYNONYMS.get(one) ?? []
+  return entries.some(({ term, group, isFamily }) => {
+    return isFamily !== true && term.length === 1 && group.some((each) => isSame(each, [other]))
+  })
 }
 
 /** Whether a stem is a word of the trade. */
@@ -107,7 +117,7 @@ function withFamilies(thesaurus: Thesaurus): Thesaurus {
   ] as const) {
     for (const [heads, members] of families) {
       const group = stemsOfGroup(termsOf(members))
-      for (const term of stemsOfGroup(termsOf(heads))) addEntry(extended, { term, group, isLone })
+      for (const term of stemsOfGroup(termsOf(heads))) addEntry(extended, { term, group, isFamily: true, isLone })
     }
   }
   return extended
@@ -122,12 +132,8 @@ function termsOf(line: string): string[] {
   return line.split(',').map((term) => term.trim())
 }
 
-function stemsOf(term: string): string[] {
-  return tellingWords(term).map((word) => stem(fold(word)))
-}
-
 function stemsOfGroup(terms: readonly string[]): SynonymGroup {
-  return terms.map(stemsOf).filter((stems) => stems.length > 0)
+  return terms.map(searchStems).filter((stems) => stems.length > 0)
 }
 
 /** Neighbouring words of a search that mean one thing, and their synonyms. */

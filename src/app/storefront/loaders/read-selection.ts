@@ -22,15 +22,17 @@ export async function readSelection(
 ): Promise<ReadSelection> {
   const { search } = filters
   const selection = filterIdsOf(filters, dictionary, now)
+  // Of a size that is sold out shoppers want to know last.
+  const availableFirst = dictionary.types.some(({ role, parameter }) => role === 'size' && filters.options[parameter])
   const read = async () => {
     const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
     const listings =
       found && found.match === null
         ? nothing(page)
-        : await readListings(db, { account, selection, search: found?.match ?? null, sort, page })
+        : await readListings(db, { account, selection, search: found?.match ?? null, sort, availableFirst, page })
     return { found, listings }
   }
-  dependsOn(...catalogueTags({ ...filters, inStock: selection.inStock, sort }))
+  dependsOn(...catalogueTags({ ...filters, inStock: selection.inStock, availableFirst, sort }))
   // The data of first pages is remembered, too. Searches and prices have endless variations, which are not worth it, and
   // no event ends that a product is new.
   const isAnyPrice = filters.minPrice === null && filters.maxPrice === null
