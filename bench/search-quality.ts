@@ -6,7 +6,7 @@ import { prepare, withWorkspace } from './workspace.ts'
 
 const PRECISION_PERCENT = 95
 
-/** What shoppers find in the demo stores and, where it is at hand, in a real catalogue, by the list of test/search-queries. */
+/** Measures how shoppers search the demo stores and, where its file is at hand, a real catalogue (test/search-queries). */
 export async function measure(): Promise<Figure[]> {
   return withWorkspace(({ folder }) =>
     prepare({ dataDir: join(folder, 'data') }, async (database) => {

@@ -46,7 +46,7 @@ it('of several wanted sizes none is chosen', () => {
   expect(choose(11, 20, 21)).toMatchObject({ query: 'options=11', soldOutIn: null })
 })
 
-it('a card says where the wanted size is sold out, and still leads to it', () => {
+it('a card shows where the wanted size is sold out, and still leads to it', () => {
   expect(choose(11, 21)).toMatchObject({ query: 'variant=4', images: ['black', 'back'], soldOutIn: 'Agotado en M' })
 })
 
@@ -56,7 +56,7 @@ it('a sold-out product has no sizes to name', () => {
   expect(cardChoice({ variants: soldOut, images }, wanted)?.soldOutIn).toBeNull()
 })
 
-it('of two wanted colours the one that is named whole is shown', () => {
+it('a colour that is named whole is shown before a colour that is named in part', () => {
   const weights = new Map([
     [10, 1],
     [11, 2],

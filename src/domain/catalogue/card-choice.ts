@@ -1,7 +1,7 @@
 import { chooseImages } from '../product/choose-images.ts'
 import { type ChoosableVariant, selectionQuery, variantSelection } from '../product/selection.ts'
 import { canBeBought } from '../stock/stock.ts'
-import type { WantedValues } from './wanted-values.ts'
+import type { ListedValues } from './wanted-values.ts'
 
 /** How a card shows its product in a list that is narrowed to a colour or a size. */
 export interface CardChoice {
@@ -26,7 +26,7 @@ const CARD_IMAGES = 2
  * Chooses the variant of a product that a list is about, a buyable one if there is any. Its colour is chosen, and its
  * size where the list is about one size alone. Null where the product has none of the wanted values.
  */
-export function cardChoice({ variants, images }: ChoosableProduct, wanted: WantedValues): CardChoice | null {
+export function cardChoice({ variants, images }: ChoosableProduct, wanted: ListedValues): CardChoice | null {
   const weightOf = (variant: ChoosableVariant) =>
     variant.options.reduce((sum, { valueId }) => sum + (wanted.weights.get(valueId) ?? 0), 0)
   const most = Math.max(0, ...variants.map(weightOf))
@@ -49,7 +49,7 @@ export function cardChoice({ variants, images }: ChoosableProduct, wanted: Wante
 }
 
 /** The labels of the wanted sizes that these variants have, by value. */
-function sizesOf(variants: readonly ChoosableVariant[], { sizeIds }: WantedValues): Map<number, string> {
+function sizesOf(variants: readonly ChoosableVariant[], { sizeIds }: ListedValues): Map<number, string> {
   const options = variants.flatMap((variant) => variant.options)
   return new Map(options.filter(({ valueId }) => sizeIds.has(valueId)).map(({ valueId, label }) => [valueId, label]))
 }

@@ -1,4 +1,4 @@
-import type { Centavos } from '../money/money.ts'
+import { type Centavos, parsePesos } from '../money/money.ts'
 import { filteredSearch } from '../search/filter-words.ts'
 import { fold } from '../text/fold.ts'
 import { searchTerm } from '../text/search-term.ts'
@@ -70,9 +70,9 @@ function known(requested: readonly string[], entries: readonly DictionaryEntry[]
   return entries.filter(({ key }) => keys.has(key)).map(({ key }) => key)
 }
 
+/** An amount as a URL has it, or as it was typed into a form without JavaScript: `1,299.50`. */
 function parseAmount(written: string | null): Centavos | null {
-  if (written === null || !/^\d{1,7}(\.\d{1,2})?$/.test(written)) return null
-  return Math.round(Number(written) * 100)
+  return written === null ? null : parsePesos(written)
 }
 
 /** An amount as a URL has it, in pesos: `1299`, `99.5`. */

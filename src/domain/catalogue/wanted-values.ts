@@ -4,8 +4,8 @@ import type { Dictionary, DictionaryType } from './dictionary.ts'
 import type { Filters } from './filters.ts'
 
 /** The option values that a list is about, as its filters and its search name them. */
-export interface WantedValues {
-  /** How well each value matches; a value that is named whole weighs more than one that is named in part. */
+export interface ListedValues {
+  /** How well each value matches; a value that is named whole weighs more than a part of a name. */
   weights: ReadonlyMap<number, number>
   /** The sizes among them. */
   sizeIds: ReadonlySet<number>
@@ -21,7 +21,7 @@ const PART = 1
 export function wantedValues(
   { options, search }: Pick<Filters, 'options' | 'search'>,
   { types }: Dictionary,
-): WantedValues {
+): ListedValues {
   const stems = searchStems(search)
   const weights = new Map<number, number>()
   const sizeIds = new Set<number>()

@@ -14,7 +14,7 @@ const SALE = stemsOf('oferta rebaja rebajado descuento descontado promoción pro
 const NEW = stemsOf('nuevo novedad')
 /** English words for new things; the stem of `new` is no Spanish word. */
 const NEW_ENGLISH = stemsOf('new arrivals')
-/** Words that say nothing next to `nuevo` or `oferta`. */
+/** Words without a meaning next to `nuevo` or `oferta`. */
 const FILLING = stemsOf('colección temporada recién llegado llegada lo más en con de ya producto especial')
 
 /**

@@ -33,8 +33,8 @@ export interface SearchPlan {
   /** Each word by itself. */
   parts: SearchPart[]
   /**
-   * What a listing with some of the words alone has to be: of a kind that the search names. Null where it names none,
-   * and `none` where such listings would mislead: `ropa de bebé` does not mean all clothes.
+   * The condition for listings with some of the words: the first garment that the search names. Null where it names
+   * none, and `none` where such listings would mislead: `ropa de bebé` does not mean all clothes.
    */
   kind: LexemeQuery | 'none' | null
 }

@@ -24,6 +24,8 @@ export interface SearchResult {
   understood: string | null
   /** A search that the shopper may have meant, when nothing was found. */
   suggestion: string | null
+  /** The browser has no connection, so that nothing was searched. */
+  isOffline?: true
 }
 
 /** The result for no term, and where a search failed (docs/rules/search.md#search-failure). */

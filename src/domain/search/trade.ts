@@ -133,7 +133,7 @@ export const SIZES = [
   'unitalla, one size, talla única',
 ]
 
-/** Words for a family, each with the terms that belong to it. A term of a family does not stand for the family. */
+/** Words for a family, each with the terms that belong to it. A term of a family does not mean the family. */
 export const FAMILIES: readonly (readonly [heads: string, members: string])[] = [
   [
     'zapatos, calzado',
@@ -180,6 +180,6 @@ export const WIDE = 'ropa, moda, prendas, clothes, clothing'
 export const AMBIGUOUS =
   'top, medias, mallas, flats, tote, tie, cap, ring, collar, jersey, oxford, derby, pumps, heels, watch, cadena, shirt, shorts, mono, bata, body, robe, bag, pouch, shawl, chal, gloves, tanga, trunks'
 
-/** Words that name a garment beyond doubt. */
+/** Words that always name a garment. */
 export const PLAIN =
   'vestido, dress, falda, skirt, blusa, blouse, playera, tee, t, shirt, camisa, button, polo, tunic, pantalón, pant, trouser, jeans, shorts, chamarra, jacket, coat, abrigo, saco, blazer, sweater, suéter, cardigan, sudadera, hoodie, sweatshirt, gorra, bolsa, mochila, cartera, botas, boot, botín, tenis, sneaker, sandalia, sandal, huarache, loafer, heel, belt, vest, jumpsuit, camisole'

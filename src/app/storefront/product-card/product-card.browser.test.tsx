@@ -47,7 +47,7 @@ it('a card changes no image under a pointer where the system prefers reduced mot
   await expect.element(detail()).not.toBeVisible()
 })
 
-it('a card in a list of a colour and a size shows that colour, leads to both, and says where the size is sold out', async () => {
+it('a card in a list of a colour and a size shows that colour, leads to both, and shows where the size is sold out', async () => {
   keepMissingImages()
   const choice = { query: 'options=10-21', images: ['negro'], imageAlt: 'Blusa negra', soldOutIn: 'Agotado en M' }
   const product = { ...todayProduct(1, { images: ['coral', 'b'], imageAlt: 'Blusa' }), choice }
