@@ -23,6 +23,10 @@ const BENCHES: Record<string, Bench> = {
     subject: 'A store of 10,000 products × 6 variants on the embedded engine, which shares one thread with the pages.',
     load: () => import('./catalogue-embedded.ts'),
   },
+  'search-quality': {
+    subject: 'Searches of shoppers in the demo stores and in a real catalogue on the embedded engine.',
+    load: () => import('./search-quality.ts'),
+  },
   stores: { subject: '1,000 stores of 20 products on PostgreSQL.', load: () => import('./stores.ts') },
   selling: {
     subject: 'Cached documents while a till sells: a store of 10,000 products × 6 variants on PostgreSQL.',

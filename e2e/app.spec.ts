@@ -242,8 +242,15 @@ test('an order that cannot be sent shows an error, keeps the filled form, and is
   expect(Number(await placedFolio(page))).toBeGreaterThan(0)
 })
 
-test('the browser’s offer to install the store is taken or declined', { tag: '@all' }, async ({ page }) => {
+/** Nothing is offered on the first page that a browser shows of a store. */
+async function visitTwice(page: Page): Promise<void> {
   await page.goto('/luna')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrina:luna:visited'))).not.toBeNull()
+  await page.reload()
+}
+
+test('the browser’s offer to install the store is taken or declined', { tag: '@all' }, async ({ page }) => {
+  await visitTwice(page)
   const banner = page.getByRole('region', { name: 'Instalar App' })
   const offer = (outcome: string) =>
     page.evaluate((outcome) => {
@@ -335,7 +342,7 @@ test.describe('on an iPhone', () => {
   test.use({ userAgent })
 
   test('the store shows once how to install it', { tag: '@all' }, async ({ page }) => {
-    await page.goto('/luna')
+    await visitTwice(page)
     const banner = page.getByRole('region', { name: 'Instalar App' })
     await expect(banner.getByText(/«Agregar a inicio»/)).toBeVisible({ timeout: 30_000 })
     await expect(banner.getByRole('button', { name: 'Instalar', exact: true })).toHaveCount(0)

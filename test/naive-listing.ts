@@ -9,6 +9,8 @@ export interface NaiveListing {
   brandId: number | null
   /** Centavos; null is 'Consultar precio'. */
   price: Centavos | null
+  /** The former price, in centavos; null where the product is not reduced. */
+  compareAt: Centavos | null
   nameKey: string
   rating: number
   reviewCount: number
@@ -50,13 +52,15 @@ function leadsTo(listing: NaiveListing, value: number, selection: Selection, typ
 }
 
 function isFound(listing: NaiveListing, selection: Selection): boolean {
-  const { categoryIds, brandIds, options, minPrice, maxPrice, inStock } = selection
-  const { categoryId, brandId, price, variants } = listing
+  const { categoryIds, brandIds, options, minPrice, maxPrice, inStock, onSale, newSince } = selection
+  const { categoryId, brandId, price, compareAt, createdAt, variants } = listing
   return (
     isAny(categoryId, categoryIds) &&
     isAny(brandId, brandIds) &&
     (minPrice === null || (price !== null && price >= minPrice)) &&
     (maxPrice === null || (price !== null && price <= maxPrice)) &&
+    (compareAt !== null || !onSale) &&
+    (newSince === null || createdAt >= newSince) &&
     variants.some(
       (variant) =>
         (variant.inStock || !inStock) &&

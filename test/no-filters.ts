@@ -9,4 +9,6 @@ export const NO_FILTERS: Filters = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
+  onSale: false,
+  isNew: false,
 }

@@ -154,6 +154,7 @@ export function naiveListings(products: readonly RandomProduct[]): NaiveListing[
         brandId: of.brandId,
         createdAt: of.createdAt,
         price: prices.length === 0 ? null : Math.min(...prices),
+        compareAt: null,
         nameKey: sortKey(of.name),
         rating: length === 0 ? 0 : of.ratings.reduce((sum, each) => sum + each, 0) / length,
         reviewCount: length,

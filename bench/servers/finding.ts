@@ -19,7 +19,7 @@ app.get('/listing', async (context) => {
   const dictionary = await readDictionary(db, { account })
   const parameters = new URL(context.req.url).searchParams
   const { filters, sort, page } = parseCatalogueUrl(parameters, dictionary, { forcesStock: false })
-  const selection = filterIdsOf(filters, dictionary)
+  const selection = filterIdsOf(filters, dictionary, new Date())
   const { items, counts, pagination } = await readListings(db, { account, selection, sort, page: page ?? 1 })
   return context.json({ items, pagination, sections: wholeSections(dictionary, counts, filters) })
 })

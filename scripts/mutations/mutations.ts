@@ -238,8 +238,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'list-in-stock-stays',
     area: 'page cache',
     file: 'src/domain/page/cache-tags.ts',
-    find: "if (inStock) tags.push('listings:stock')",
-    replace: "if (inStock && search !== '') tags.push('listings:stock')",
+    find: "if (inStock || availableFirst) tags.push('listings:stock')",
+    replace: "if ((inStock || availableFirst) && search !== '') tags.push('listings:stock')",
     caughtBy: { suite: 'unit', file: 'src/domain/page/cache-tags.test.ts' },
   },
   {

@@ -10,7 +10,9 @@ import { markListingsDue, markWarehouseListingsDue, takeDueListings } from '#dat
 import { findCategory } from '#data/catalogue/find-category.ts'
 import { readListingSources } from '#data/catalogue/listing-source.ts'
 import { moveCounts } from '#data/catalogue/move-counts.ts'
+import { readCardChoices } from '#data/catalogue/read-card-choices.ts'
 import { readCards } from '#data/catalogue/read-cards.ts'
+import { readCategoryMenu } from '#data/catalogue/read-category-menu.ts'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
 import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import { readListings } from '#data/catalogue/read-listings.ts'
@@ -29,7 +31,16 @@ export const probes: Probes = {
   driven: {
     readDueListings: async (db) => ((await readDueListings(db, norte)) === null ? '' : 'luna'),
     readListings: (db) => {
-      const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
+      const selection = {
+        categoryIds: [],
+        brandIds: [],
+        options: [],
+        minPrice: null,
+        maxPrice: null,
+        inStock: false,
+        onSale: false,
+        newSince: null,
+      }
       // Luna's ids are among the first.
       const ids = Array.from({ length: 99 }, (_, index) => index)
       const everything = { condition: sql`true`, order: [] }
@@ -51,6 +62,13 @@ export const probes: Probes = {
       )
     },
     readDictionary: (db) => readDictionary(db, norte),
+    readCategoryMenu: (db) => readCategoryMenu(db, { ...norte, inStockOnly: false }),
+    readCardChoices: async (db, { productIds }) => {
+      // Luna's values are among the first.
+      const ids = Array.from({ length: 99 }, (_, index) => index)
+      const wanted = { weights: new Map(ids.map((id) => [id, 1])), sizeIds: new Set(ids) }
+      return [...(await readCardChoices(db, { ...norte, productIds, wanted }))]
+    },
     moveCounts: (db, { optionTypeIds }) => {
       const listing = { categoryId: 1, brandId: 1, inStock: true, optionValueIds: optionTypeIds, stockedValueIds: [] }
       return moveCounts(db, { ...norte, before: [], after: [{ ...listing, words: ['secreto'] }] })

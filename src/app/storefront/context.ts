@@ -4,6 +4,7 @@ import type { Db } from '#data/database/client.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
+import type { CategoryMenu } from '#domain/catalogue/category-menu.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
@@ -53,6 +54,8 @@ export type GuessOrder = <Found>(
 interface DocumentParts {
   /** About the things on the page, for search engines: JSON-LD, escaped for a script element; or null. */
   structuredData: string | null
+  /** The categories in the header; null on pages without a header. */
+  menu: CategoryMenu | null
 }
 
 /** The parts of a request's context that it has whether or not a store is open. */

@@ -16,6 +16,7 @@ import { BYTES, type ByteText, byteText } from '#app/storefront/document/byte-te
 import { createCardMemo } from '#app/storefront/document/card-memo.ts'
 import { PageCardsContext } from '#app/storefront/document/card-place.tsx'
 import { contentSecurityPolicy } from '#app/storefront/document/content-security-policy.ts'
+import { DocumentMenu } from '#app/storefront/document/document-menu.ts'
 import { FONT_FACES } from '#app/storefront/document/fonts.tsx'
 import { withHydrationData } from '#app/storefront/document/hydration-data.ts'
 import { withLateScripts } from '#app/storefront/document/late-scripts.ts'
@@ -45,7 +46,11 @@ export default async function handleRequest(
   // React Router has the document wait for its data, and writes it in the same scripts.
   const { serverHandoffStream: hydrationData, ...context } = routerContext
   const cards = services.isOpen ? cardsOf([context.staticHandlerContext.basename, services.store]) : null
-  const page = <ServerRouter context={context} url={request.url} />
+  const page = (
+    <DocumentMenu value={document.menu}>
+      <ServerRouter context={context} url={request.url} />
+    </DocumentMenu>
+  )
   const rendered = await renderWhole(cards ? <PageCardsContext value={cards}>{page}</PageCardsContext> : page, report)
   const html = completed(cards ? cards.fill(rendered) : rendered, {
     structuredData: document.structuredData,

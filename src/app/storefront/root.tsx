@@ -18,6 +18,7 @@ import { PageStyle } from '#app/storefront/document/page-style.tsx'
 import { rootHead } from '#app/storefront/document/root-head.ts'
 import { ColumnsScript } from '#app/storefront/features/catalogue/columns-script.tsx'
 import type { RootData } from '#app/storefront/features/store/use-store.ts'
+import { readMenu } from '#app/storefront/loaders/read-menu.ts'
 import { GatePage } from '#app/storefront/pages/gate/gate-page.tsx'
 import { LandingPage } from '#app/storefront/pages/landing/landing-page.tsx'
 import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
@@ -39,8 +40,18 @@ export const links: Route.LinksFunction = () => [
 /** The accent of pages that belong to no store. */
 const HOUSE_ACCENT = '#7a4b3a'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { gate } = context.get(requestContext)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const open = context.get(requestContext)
+  const { gate } = open
+  // The data of a page alone has no header.
+  if (open.isOpen && !new URL(request.url).pathname.endsWith('.data')) {
+    open.dependsOn('dictionary')
+    open.document.menu = await readMenu(open).catch((error) => {
+      // A page without its menu is better than none.
+      open.report(error)
+      return null
+    })
+  }
   const accent = gate.state === 'active' ? gate.store.accent : HOUSE_ACCENT
   return data<RootData>({ gate, accents: accentsOf(accent) }, { status: GATE_STATUS[gate.state] })
 }

@@ -15,6 +15,7 @@ export default [
   route('photo-search', 'routes/photo-search/photo-search.ts'),
   route('ai-provider', 'routes/ai/ai-provider.ts'),
   route('filters', 'routes/catalogue/filters.ts'),
+  route('categories', 'routes/catalogue/categories.ts'),
   route('filters/values', 'routes/catalogue/all-values.ts'),
   route('checkout', 'routes/checkout/checkout.tsx'),
   route('orders', 'routes/checkout/orders.ts'),

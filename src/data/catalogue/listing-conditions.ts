@@ -18,21 +18,24 @@ export interface ListingScope {
 
 /** Whether nothing but stock narrows the catalogue, so that `facet_count` has the counts. */
 export function isWhole({ selection, search }: ListingScope): boolean {
-  const { categoryIds, brandIds, options, minPrice, maxPrice } = selection
+  const { categoryIds, brandIds, options, minPrice, maxPrice, onSale, newSince } = selection
   const chosen = categoryIds.length + brandIds.length + options.length
-  return search === null && chosen === 0 && minPrice === null && maxPrice === null
+  const isAnyPrice = minPrice === null && maxPrice === null && !onSale
+  return search === null && chosen === 0 && isAnyPrice && newSince === null
 }
 
 /** Whether a row of `listing` is within the scope. */
 export function isMatching(scope: ListingScope): SQL {
   const { account, selection, search } = scope
-  const { categoryIds, brandIds, options, minPrice, maxPrice, inStock } = selection
+  const { categoryIds, brandIds, options, minPrice, maxPrice, inStock, onSale, newSince } = selection
   const conditions = [sql`listing.account = ${account}`]
   if (categoryIds.length > 0) conditions.push(sql`listing.category_id ${isOneOf(categoryIds)}`)
   if (brandIds.length > 0) conditions.push(sql`listing.brand_id ${isOneOf(brandIds)}`)
   if (minPrice !== null) conditions.push(sql`listing.price >= ${minPrice}`)
   if (maxPrice !== null) conditions.push(sql`listing.price <= ${maxPrice}`)
   if (inStock) conditions.push(sql`listing.in_stock`)
+  if (onSale) conditions.push(IS_REDUCED)
+  if (newSince !== null) conditions.push(isNewSince(newSince))
   for (const { valueIds } of options) conditions.push(sql`listing.option_value_ids && ${idArray(valueIds)}`)
   // The listing's own arrays suffice for one type; several have to be true of one and the same variant.
   const [only] = options
@@ -46,6 +49,27 @@ export function isMatching(scope: ListingScope): SQL {
   }
   if (search) conditions.push(sql`(${search.condition})`)
   return sql.join(conditions, sql` and `)
+}
+
+/** Whether a row of `listing` has a former price that is struck through. */
+export const IS_REDUCED = sql`listing.compare_at is not null`
+
+/** Whether a row of `listing` was created at this time or later. A date in the future is not new yet. */
+export function isNewSince(time: Date): SQL {
+  return sql`listing.created_at >= ${time.toISOString()}::timestamptz and listing.created_at <= now()`
+}
+
+/** Whether a row of `listing` within the scope can be bought with the chosen options. */
+export function isAvailable(scope: ListingScope): SQL {
+  const { options } = scope.selection
+  const [only] = options
+  if (!only) return sql`listing.in_stock`
+  // For one type the listing's own array suffices.
+  if (options.length === 1) return sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`
+  const selection = { ...scope.selection, inStock: true }
+  return sql`exists (
+    select from listing_variant
+    where listing_variant.product_id = listing.product_id and ${isMatchingVariant({ ...scope, selection })})`
 }
 
 /** Whether a row of `listing_variant` matches all chosen types and, with `inStock`, can be bought. */

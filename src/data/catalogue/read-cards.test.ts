@@ -40,7 +40,16 @@ describeOnEngines('readCards', (engine) => {
   })
 
   it('returns the same cards as the catalogue', async () => {
-    const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
+    const selection = {
+      categoryIds: [],
+      brandIds: [],
+      options: [],
+      minPrice: null,
+      maxPrice: null,
+      inStock: false,
+      onSale: false,
+      newSince: null,
+    }
     const { items } = await readListings(db, { account: 'luna', selection, page: 1 })
     const cards = await readCards(db, { account: 'luna', ids: items.map(({ id }) => id) })
     expect(cards.map(({ firstPrice: _, ...listed }) => listed)).toEqual(items)

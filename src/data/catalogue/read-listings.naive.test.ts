@@ -42,6 +42,8 @@ const selections: fc.Arbitrary<Selection> = fc.record({
   minPrice: bound,
   maxPrice: bound,
   inStock: fc.boolean(),
+  onSale: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
+  newSince: fc.constantFrom(null, null, null, new Date(Date.UTC(2026, 0, 2))),
 })
 
 const queries = fc.record({
@@ -61,6 +63,8 @@ const NOTHING: Selection = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
+  onSale: false,
+  newSince: null,
 }
 
 /** A fake search: it finds products with odd ids, and ranks every third higher. */

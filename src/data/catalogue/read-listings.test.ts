@@ -5,6 +5,7 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { brand, optionType, optionValue } from '../schema/product.ts'
+import { readDictionary } from './read-dictionary.ts'
 import { type ListingQuery, readListings } from './read-listings.ts'
 
 const NOTHING: Selection = {
@@ -14,6 +15,8 @@ const NOTHING: Selection = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
+  onSale: false,
+  newSince: null,
 }
 
 describeOnBothEngines('readListings', (engine) => {
@@ -41,7 +44,7 @@ describeOnBothEngines('readListings', (engine) => {
         },
         { name: 'Vestido Amapola', createdAt: day(3), variants: [{ color: 'Rojo', stock: 0 }] },
         { name: 'Escondido', published: false, createdAt: day(4) },
-        { name: 'Blusa Niebla', createdAt: day(2), variants: [{ stock: null }] },
+        { name: 'Blusa Niebla', createdAt: day(2), variants: [{ stock: null, originalPrice: 20_000 }] },
       ],
     })
     await createStore(db, {
@@ -59,6 +62,57 @@ describeOnBothEngines('readListings', (engine) => {
     expect(await names({ selection: { ...NOTHING, inStock: true } })).toEqual(['Blusa Niebla', 'Pantalón Sierra'])
   })
 
+  it('lists first the products that can be bought with the chosen options', async () => {
+    await createStore(db, {
+      account: 'tallas',
+      products: [
+        {
+          name: 'Hay en G',
+          createdAt: day(1),
+          variants: [
+            { size: 'G', color: 'Rojo', stock: 1 },
+            { size: 'G', color: 'Negro', stock: 0 },
+          ],
+        },
+        {
+          name: 'Hay en M',
+          createdAt: day(2),
+          variants: [
+            { size: 'G', color: 'Rojo', stock: 0 },
+            { size: 'M', color: 'Rojo', stock: 1 },
+            { size: 'G', color: 'Negro', stock: 1 },
+          ],
+        },
+      ],
+    })
+    const { types } = await readDictionary(db, { account: 'tallas' })
+    const chosen = (...labels: string[]) =>
+      types
+        .map(({ id, values }) => ({
+          typeId: id,
+          valueIds: values.filter(({ label }) => labels.includes(label)).map((value) => value.id),
+        }))
+        .filter(({ valueIds }) => valueIds.length > 0)
+    const listed = async (labels: string[], availableFirst = true) =>
+      names({ account: 'tallas', selection: { ...NOTHING, options: chosen(...labels) }, availableFirst })
+    expect(await listed(['G'], false)).toEqual(['Hay en M', 'Hay en G'])
+    expect(await listed(['Rojo', 'G'])).toEqual(['Hay en G', 'Hay en M'])
+    expect(await listed(['Negro', 'G'])).toEqual(['Hay en M', 'Hay en G'])
+    expect(await listed(['M'])).toEqual(['Hay en M'])
+  })
+
+  it('lists reduced products alone with `onSale`, and counts these', async () => {
+    const { items, counts } = await find({ selection: { ...NOTHING, onSale: true } })
+    expect(items.map(({ card }) => card.name)).toEqual(['Blusa Niebla'])
+    expect(counts.total).toBe(1)
+  })
+
+  it('lists products of an age with `newSince`, and counts these', async () => {
+    const { items, counts } = await find({ selection: { ...NOTHING, newSince: day(2) } })
+    expect(items.map(({ card }) => card.name)).toEqual(['Vestido Amapola', 'Blusa Niebla'])
+    expect(counts.total).toBe(2)
+  })
+
   it("returns the fields of a product's card and of its badges", async () => {
     const [last] = (await find()).items.slice(-1)
     expect(last).toMatchObject({ inStock: true, rating: 4.5, reviewCount: 2, createdAt: day(1) })
@@ -66,8 +120,12 @@ describeOnBothEngines('readListings', (engine) => {
   })
 
   it('requires colour, size and stock of one and the same variant', async () => {
-    const values = new Map((await db.select().from(optionValue)).map(({ label, id }) => [label, id]))
-    const types = new Map((await db.select().from(optionType)).map(({ label, id }) => [label, id]))
+    const values = new Map(
+      (await db.select().from(optionValue).where(eq(optionValue.account, 'luna'))).map(({ label, id }) => [label, id]),
+    )
+    const types = new Map(
+      (await db.select().from(optionType).where(eq(optionType.account, 'luna'))).map(({ label, id }) => [label, id]),
+    )
     const chosen = (type: string, value: string) => ({
       typeId: types.get(type) ?? 0,
       valueIds: [values.get(value) ?? 0],

@@ -6,7 +6,7 @@ import { PAGE_SIZE, type Pagination, paginate } from '#domain/catalogue/paginati
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { type FacetRow, facetRows } from './facet-rows.ts'
-import { isMatching, type ListingScope, type SearchMatch } from './listing-conditions.ts'
+import { isAvailable, isMatching, type ListingScope, type SearchMatch } from './listing-conditions.ts'
 import { LISTING_ORDER } from './listing-order.ts'
 
 export interface ListedProduct {
@@ -24,6 +24,8 @@ export interface ListingQuery {
   /** The search, or null. Its best matches come first unless `sort` is given. */
   search?: SearchMatch | null
   sort?: Sort
+  /** Lists first the products that can be bought with the chosen options. */
+  availableFirst?: boolean
   /** From 1. A page beyond the last is empty. */
   page: number
 }
@@ -37,7 +39,7 @@ export interface ListingPage {
 /** Reads a page of the catalogue with the counts of all facets, in one statement. */
 export async function readListings(
   db: Db,
-  { account, selection, search = null, sort = 'default', page }: ListingQuery,
+  { account, selection, search = null, sort = 'default', availableFirst = false, page }: ListingQuery,
 ): Promise<ListingPage> {
   const scope = { account, selection, search }
   const [found] = await rows<{ counts: FacetRow[] | null; items: ItemRow[] | null }>(
@@ -45,7 +47,7 @@ export async function readListings(
     sql`
       with counts as materialized (${facetRows(scope)})
       select (select json_agg(counts) from counts) as counts,
-        (select json_agg(items) from (${itemRows(scope, sort, page)}) as items) as items`,
+        (select json_agg(items) from (${itemRows(scope, { sort, availableFirst, page })}) as items) as items`,
   )
   const counts = facetCounts(found?.counts ?? [])
   return { items: (found?.items ?? []).map(listedProduct), pagination: paginate(counts.total, page), counts }
@@ -54,9 +56,13 @@ export async function readListings(
 /** An item as JSON carries it: times are text. */
 type ItemRow = Omit<ListedProduct, 'createdAt'> & { createdAt: string }
 
-function itemRows(scope: ListingScope, sort: Sort, page: number): SQL {
+function itemRows(
+  scope: ListingScope,
+  { sort, availableFirst, page }: { sort: Sort; availableFirst: boolean; page: number },
+): SQL {
   const best = sort === 'default' ? (scope.search?.order ?? []) : []
-  const order = sql.join([...best, LISTING_ORDER[sort]], sql`, `)
+  const available = availableFirst ? [sql`(${isAvailable(scope)}) desc`] : []
+  const order = sql.join([...available, ...best, LISTING_ORDER[sort]], sql`, `)
   return sql`
     select listing.product_id as id, listing.in_stock as "inStock", listing.rating, listing.review_count as "reviewCount",
       listing.created_at as "createdAt", listing.card

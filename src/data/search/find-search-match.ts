@@ -51,10 +51,15 @@ function allWordsOrder(text: string, plan: SearchPlan, code: LexemeQuery | null)
   return [sql`case when ${isExact} then 0 when ${isNameBegun(text)} then 1 ${isWritten} else 3 end`, IN_STOCK_FIRST]
 }
 
-function someWordsMatch({ parts }: SearchPlan): SearchMatch {
+function someWordsMatch({ parts, kind }: SearchPlan): SearchMatch | null {
+  if (kind === 'none') return null
   const queries = parts.map(({ query }) => query)
   const found = queries.map((query) => sql`(${matches(query)})::int`)
-  return { condition: matches({ any: queries }), order: [sql`${sql.join(found, sql` + `)} desc`, IN_STOCK_FIRST] }
+  const any: LexemeQuery = { any: queries }
+  return {
+    condition: matches(kind === null ? any : { all: [kind, any] }),
+    order: [sql`${sql.join(found, sql` + `)} desc`, IN_STOCK_FIRST],
+  }
 }
 
 async function isAnyListed(

@@ -174,15 +174,79 @@ describeOnBothEngines('a search', (engine) => {
   })
 
   it('finds some of the words where no product has all, the more the better', async () => {
-    await expectFound('pantalon roble rojo amapola', ['Pantalón Sierra', 'Vestido Amapola', 'Blusa Niebla'])
+    await expectFound('roble rojo amapola', ['Vestido Amapola', 'Blusa Niebla', 'Pantalón Sierra'])
     await expectFound('vestido xyzxyz', ['Vestido Amapola'])
+  })
+
+  it('does not show other garments than the search names', async () => {
+    await expectFound('pantalon roble rojo amapola', ['Pantalón Sierra'])
+    await expectFound('falda roja', [])
+    await expectFound('ropa de bebé', [])
+  })
+
+  it.each(['hombre', 'boda', 'fiesta', 'vestir', 'camino', 'lisboa'])(
+    'never takes a word of Spanish for a typing error: %j',
+    async (search) => {
+      await createStore(db, {
+        account: `es-${search}`,
+        products: ['Sobre Bota', 'Siesta', 'Vestido', 'Camisa'].map((name) => ({ name })),
+      })
+      const result = await searchProducts(db, { account: `es-${search}`, search })
+      expect(result).toEqual({ items: [], understood: null, suggestion: null })
+    },
+  )
+
+  it('leaves out Spanish words that the store lacks, and shows what it searched', async () => {
+    const result = await searchProducts(db, { account: 'luna', search: 'pantalón de vestir' })
+    expect(result.understood).toBe('pantalón')
+    await expectFound('pantalón de vestir', ['Pantalón Sierra'])
+  })
+
+  it.each([
+    ['zapatos', ['Zapatillas Brisa']],
+    ['calzado', ['Zapatillas Brisa']],
+    ['zapatos hombre', ['Zapatillas Brisa']],
+    ['top', ['Camiseta Lisa', 'Blusa Niebla']],
+    ['ropa de mujer', ['Vestido Amapola', 'Blusa Niebla']],
+  ])('a family of garments knows its members: %j', async (search, found) => {
+    expect((await names(search)).toSorted()).toEqual(found.toSorted())
+  })
+
+  it('sizes have the names of both languages', async () => {
+    await createStore(db, {
+      account: 'tallas',
+      products: [
+        { name: 'Falda Uno', variants: [{ size: 'XG' }] },
+        { name: 'Falda Dos', variants: [{ size: 'M' }] },
+        { name: 'Falda Mira', variants: [{ size: 'CH' }] },
+      ],
+    })
+    await expectFound('falda xl', ['Falda Uno'], 'tallas')
+    await expectFound('talla s', ['Falda Mira'], 'tallas')
+    await expectFound('falda m', ['Falda Dos'], 'tallas')
+  })
+
+  it('finds the products of its filters, without a text, too', async () => {
+    await createStore(db, {
+      account: 'rebajas',
+      products: [
+        { name: 'Falda Vieja', createdAt: day(1), variants: [{ originalPrice: 20_000 }] },
+        { name: 'Falda Nueva', createdAt: day(9) },
+      ],
+    })
+    const found = async (changes: Partial<Parameters<typeof searchProducts>[1]>) =>
+      (await searchProducts(db, { account: 'rebajas', search: '', ...changes })).items.map(({ name }) => name)
+    expect(await found({ onSale: true })).toEqual(['Falda Vieja'])
+    expect(await found({ newSince: day(9) })).toEqual(['Falda Nueva'])
+    expect(await found({ search: 'falda', onSale: true })).toEqual(['Falda Vieja'])
+    expect(await found({ search: 'falda', onSale: true, newSince: day(9) })).toEqual([])
   })
 
   it('omits sold-out products with `inStockOnly`, and then finds listings with fewer words', async () => {
     const inStockOnly = true
-    const result = await searchProducts(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
+    const result = await searchProducts(db, { account: 'luna', search: 'amapola rojo', inStockOnly })
     expect(result.items.map(({ name }) => name)).toEqual(['Blusa Niebla'])
-    const { match } = await findSearchMatch(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
+    const { match } = await findSearchMatch(db, { account: 'luna', search: 'amapola rojo', inStockOnly })
     const found = await rows(db, sql`select name from ${listing} where ${match?.condition} and in_stock`)
     expect(found).toEqual([{ name: 'Blusa Niebla' }])
   })

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import type { SearchPlan } from '#domain/search/plan-search.ts'
-import type { SearchHit, SearchResult } from '#domain/search/search-result.ts'
+import { NO_RESULT, type SearchHit, type SearchResult } from '#domain/search/search-result.ts'
 import { someWords } from '#domain/search/some-words.ts'
+import { IS_REDUCED, isNewSince } from '../catalogue/listing-conditions.ts'
 import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -19,15 +20,28 @@ interface ProductSearch {
   limit?: number
   /** Leaves out sold-out products (docs/rules/catalogue.md#in-stock-filter). */
   inStockOnly?: boolean
+  /** Leaves out products at their full price. */
+  onSale?: boolean
+  /** Leaves out products that were created before; null for none. */
+  newSince?: Date | null
 }
 
-/** Returns the best few products for a text being typed. */
+/** Returns the best few products for a text being typed. A blank text finds the products of its filters. */
 export async function searchProducts(
   db: Db,
-  { account, search, limit = HITS, inStockOnly = false }: ProductSearch,
+  { account, search, limit = HITS, inStockOnly = false, onSale = false, newSince = null }: ProductSearch,
 ): Promise<SearchResult> {
+  const narrowing = [
+    ...(inStockOnly ? [sql`in_stock`] : []),
+    ...(onSale ? [IS_REDUCED] : []),
+    ...(newSince === null ? [] : [isNewSince(newSince)]),
+  ]
+  const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, narrowing })
+  if (search === '') {
+    const isFiltered = onSale || newSince !== null
+    return { ...NO_RESULT, items: isFiltered ? await read([{ rank: 0, condition: sql`true`, isCommon: true }]) : [] }
+  }
   const understood = await understandSearch(db, { account, search })
-  const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, inStockOnly })
   const best = await read(allWordsRanks(understood))
   const items =
     best.length > 0 || !understood.plan || understood.isCode ? best : await read(someWordsRanks(understood.plan))
@@ -72,7 +86,9 @@ function allWordsRanks({ text, plan, code }: UnderstoodSearch): Rank[] {
 }
 
 function someWordsRanks(plan: SearchPlan): Rank[] {
-  const ranks = someWords(plan.parts.map(({ query }) => query)).map(matches)
+  if (plan.kind === 'none') return []
+  const queries = plan.parts.map(({ query }) => query)
+  const ranks = someWords(queries, plan.kind).map(matches)
   const isAnyCommon = Math.max(...usesOf(plan)) > COMMON_WORD
   return ranks.map((condition, rank) => ({
     rank,
@@ -89,13 +105,13 @@ interface HitsQuery {
   account: string
   ranks: Rank[]
   limit: number
-  inStockOnly: boolean
+  /** Conditions that every hit meets. */
+  narrowing: readonly SQL[]
 }
 
 /** Reads each rank by itself, no more rows than are shown, and none if the ranks before suffice. */
-async function readHits(db: Db, { account, ranks, limit, inStockOnly }: HitsQuery): Promise<SearchHit[]> {
+async function readHits(db: Db, { account, ranks, limit, narrowing }: HitsQuery): Promise<SearchHit[]> {
   if (ranks.length === 0) return []
-  const inStock = inStockOnly ? sql`and in_stock` : sql``
   const found = ranks.map(({ rank, condition, isCommon }, index) => {
     // `offset 0` stops the planner from walking the whole order when it overestimates the number of rows.
     const fence = isCommon ? sql`` : sql`offset 0`
@@ -104,7 +120,7 @@ async function readHits(db: Db, { account, ranks, limit, inStockOnly }: HitsQuer
     return sql`${nameOf(index)} as materialized (
       select product_id, ${sql.raw(String(rank))} as rank from (
         select product_id, in_stock, created_at from ${listing}
-        where account = ${account} and ${condition} ${inStock} ${fence}) as listing
+        where ${sql.join([sql`account = ${account}`, condition, ...narrowing], sql` and `)} ${fence}) as listing
       ${better.length === 0 ? sql`` : sql`where ${isNeeded}`}
       order by ${IN_STOCK_FIRST} limit ${limit})`
   })

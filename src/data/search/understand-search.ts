@@ -2,9 +2,12 @@ import { type KnownWord, replaceWords } from '#domain/search/known-word.ts'
 import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import { nearestWord } from '#domain/search/nearest-word.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
-import { planSearch, type SearchPlan, unknownPlaces } from '#domain/search/plan-search.ts'
+import { planSearch, type SearchPlan, unknownPlaces, type Vocabulary } from '#domain/search/plan-search.ts'
+import { beginsSpanishWord, isSpanishWord } from '#domain/search/spanish-words.ts'
 import { allowedSlips } from '#domain/search/spelling.ts'
-import { segmentsOf, type Thesaurus, TRADE_WORDS } from '#domain/search/synonyms.ts'
+import { isTradeStem, isWideKind, segmentsOf, type Thesaurus, TRADE_WORDS } from '#domain/search/synonyms.ts'
+import { fold } from '#domain/text/fold.ts'
+import { stem } from '#domain/text/stem.ts'
 import type { Db } from '../database/client.ts'
 import { readKnownStems } from './read-known-stems.ts'
 import { readNearWords } from './read-near-words.ts'
@@ -41,27 +44,57 @@ export async function understandSearch(
   const unknown = unknownPlaces(words, vocabulary).map((place) => words[place] ?? '')
   if (unknown.length === 0) return { ...nothing, plan: planSearch(words, vocabulary) }
 
-  const near = await nearWords(db, account, unknown)
-  const own = nearestOf(unknown, near, 0)
-  const foreign = unknown.filter((word) => !own.has(word))
+  const mistyped = unknown.filter((word) => !isMeant(word, word === words.at(-1)))
+  const near = await nearWords(db, account, mistyped)
+  const own = nearestOf(mistyped, near, 0)
+  const foreign = mistyped.filter((word) => !own.has(word))
   const corrected = new Map([...own, ...(await synonymsNear(db, account, foreign, vocabulary.synonyms))])
   const usable = words.filter((word) => corrected.has(word) || !unknown.includes(word))
-  const understood = corrected.size === 0 ? null : replaceWords(text, corrected)
-  const proposed = replaceWords(text, nearestOf(unknown, near, 1))
+  const understood = understoodText({ text, words, usable, corrected })
+  const proposed = replaceWords(text, nearestOf(mistyped, near, 1))
   return {
     text: understood ?? text,
-    plan:
-      usable.length === 0
-        ? null
-        : planSearch(
-            usable.map((word) => corrected.get(word)?.word ?? word),
-            { ...vocabulary, known: [...vocabulary.known, ...corrected.values()] },
-          ),
+    plan: usable.length === 0 || isTooWide(usable, words) ? null : planOf(usable, corrected, vocabulary),
     code,
     isCode,
     understood,
     suggestion: proposed === (understood ?? text) ? null : proposed,
   }
+}
+
+/** Whether a word that the store lacks is no typing error: a word of the trade, or Spanish, or about to become that. */
+function isMeant(word: string, isLast: boolean): boolean {
+  return isTradeStem(stem(fold(word))) || isSpanishWord(word) || (isLast && beginsSpanishWord(word))
+}
+
+interface UnderstoodWords {
+  text: string
+  words: readonly string[]
+  usable: readonly string[]
+  corrected: ReadonlyMap<string, KnownWord>
+}
+
+/** The search without the words that the store lacks, and with typing errors corrected; null where it is as typed. */
+function understoodText({ text, words, usable, corrected }: UnderstoodWords): string | null {
+  if (usable.length === 0) return null
+  if (usable.length < words.length) return usable.map((word) => corrected.get(word)?.word ?? word).join(' ')
+  return corrected.size === 0 ? null : replaceWords(text, corrected)
+}
+
+/** Whether the remaining words would find nearly everything: `ropa de perro` without the dog. */
+function isTooWide(usable: readonly string[], words: readonly string[]): boolean {
+  return usable.length < words.length && usable.every((word) => isWideKind([stem(fold(word))]))
+}
+
+function planOf(
+  usable: readonly string[],
+  corrected: ReadonlyMap<string, KnownWord>,
+  vocabulary: Vocabulary,
+): SearchPlan {
+  return planSearch(
+    usable.map((word) => corrected.get(word)?.word ?? word),
+    { ...vocabulary, known: [...vocabulary.known, ...corrected.values()] },
+  )
 }
 
 async function nearWords(db: Db, account: string, unknown: readonly string[]): Promise<KnownWord[]> {

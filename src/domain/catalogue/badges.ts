@@ -20,6 +20,11 @@ export function beforeNew(now: Date): Date {
   return new Date(now.getTime() - (NEW_DAYS + 1) * DAY_MS)
 }
 
+/** The earliest creation of a product that is new (docs/rules/catalogue.md#new-products). */
+export function newSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_DAYS * DAY_MS)
+}
+
 export interface BadgeFacts {
   isNew: boolean
   isSale: boolean

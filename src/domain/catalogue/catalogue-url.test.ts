@@ -27,6 +27,8 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
       .map((chosen) => Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0))),
     prices: fc.tuple(amount, amount),
     inStock: fc.boolean(),
+    onSale: fc.boolean(),
+    isNew: fc.boolean(),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 1_000_000 }),
     opened: fc.constantFrom(
@@ -57,6 +59,11 @@ describe('a catalogue URL', () => {
         expect(parseCatalogueUrl(searchParams, wide, open)).toEqual(query)
       }),
     )
+  })
+
+  it('takes words of the search that are filters for these', () => {
+    expect(filters('search=vestidos en oferta')).toMatchObject({ search: 'vestidos', onSale: true, isNew: false })
+    expect(filters('search=novedades&sale=1')).toMatchObject({ search: '', onSale: true, isNew: true })
   })
 
   it('opens a list as far as it goes, step by step', () => {
@@ -97,9 +104,10 @@ describe('bad input of a catalogue URL', () => {
     ['min=1e9', { minPrice: null }],
     ['min=-5&max=abc', { minPrice: null, maxPrice: null }],
     ['min=&max=%20', { minPrice: null, maxPrice: null }],
-    ['min=1,299&max=0x10', { minPrice: null, maxPrice: null }],
+    ['min=1,299&max=0x10', { minPrice: 129_900, maxPrice: null }],
+    ['min=$ 1,299.50', { minPrice: 129_950 }],
     ['min=99999999999999999999', { minPrice: null }],
-    ['min=1.234', { minPrice: null }],
+    ['min=1.234.5', { minPrice: null }],
     ['min=0.29&max=1299.5', { minPrice: 29, maxPrice: 129_950 }],
     ['min=900&max=100', { minPrice: 10_000, maxPrice: 90_000 }],
     ['min=0&max=9999999.99', { minPrice: null, maxPrice: 999_999_999 }],

@@ -1,4 +1,5 @@
-import type { Centavos } from '../money/money.ts'
+import { type Centavos, parsePesos } from '../money/money.ts'
+import { filteredSearch } from '../search/filter-words.ts'
 import { fold } from '../text/fold.ts'
 import { searchTerm } from '../text/search-term.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary.ts'
@@ -9,7 +10,8 @@ import { activePrices } from './price-range.ts'
 
 /**
  * Parses a catalogue URL. Values that the store lacks, invalid prices, sorts and searches, and filters that narrow
- * nothing are ignored; a minimum above the maximum is swapped with it.
+ * nothing are ignored; a minimum above the maximum is swapped with it. Words of the search that are filters are taken
+ * for these.
  * @param forcesStock whether the store shows only products in stock (docs/rules/catalogue.md#in-stock-filter),
  * regardless of the URL
  * @returns page null when the URL requests an invalid one
@@ -27,15 +29,18 @@ export function parseCatalogueUrl(
   const prices = [parseAmount(parameters.get('min')), parseAmount(parameters.get('max'))] as const
   const [low, high] = prices
   const isReversed = low !== null && high !== null && low > high
+  const typed = filteredSearch(searchTerm(parameters.get('search')))
   const sort = SORTS.find((each) => each === parameters.get('sort')) ?? 'default'
   return {
     filters: {
-      search: searchTerm(parameters.get('search')),
+      search: typed.search,
       categories: known(parameters.getAll('category'), dictionary.categories),
       brands: known(parameters.getAll('brand'), dictionary.brands),
       options,
       ...activePrices({ minPrice: isReversed ? high : low, maxPrice: isReversed ? low : high }, dictionary.prices),
       inStock: forcesStock || parameters.get('stock') === '1',
+      onSale: typed.onSale || parameters.get('sale') === '1',
+      isNew: typed.isNew || parameters.get('new') === '1',
     },
     sort,
     page: parsePage(parameters.get('page')),
@@ -65,9 +70,9 @@ function known(requested: readonly string[], entries: readonly DictionaryEntry[]
   return entries.filter(({ key }) => keys.has(key)).map(({ key }) => key)
 }
 
+/** An amount as a URL has it, or as it was typed into a form without JavaScript: `1,299.50`. */
 function parseAmount(written: string | null): Centavos | null {
-  if (written === null || !/^\d{1,7}(\.\d{1,2})?$/.test(written)) return null
-  return Math.round(Number(written) * 100)
+  return written === null ? null : parsePesos(written)
 }
 
 /** An amount as a URL has it, in pesos: `1299`, `99.5`. */
@@ -90,6 +95,8 @@ export function catalogueParameters(
   if (filters.minPrice !== null) parameters.set('min', pesos(filters.minPrice))
   if (filters.maxPrice !== null) parameters.set('max', pesos(filters.maxPrice))
   if (filters.inStock && !forcesStock) parameters.set('stock', '1')
+  if (filters.onSale) parameters.set('sale', '1')
+  if (filters.isNew) parameters.set('new', '1')
   if (sort !== 'default') parameters.set('sort', sort)
   if (page !== 1) parameters.set('page', String(page))
   if (opened !== null) parameters.set('all', writtenList(opened))

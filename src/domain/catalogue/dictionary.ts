@@ -39,6 +39,8 @@ const TAKEN = new Set([
   'min',
   'max',
   'stock',
+  'sale',
+  'new',
   'sort',
   'page',
   'all',

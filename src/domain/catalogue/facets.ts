@@ -18,4 +18,7 @@ export interface Selection {
   minPrice: number | null
   maxPrice: number | null
   inStock: boolean
+  onSale: boolean
+  /** The earliest creation of a listed product; null where age does not matter. */
+  newSince: Date | null
 }

@@ -117,8 +117,10 @@ it('filterIdsOf finds the ids of a choice', () => {
     minPrice: 20_000,
     maxPrice: 99_900,
     inStock: true,
+    onSale: true,
+    isNew: true,
   }
-  expect(filterIdsOf(filters, dictionary)).toEqual({
+  expect(filterIdsOf(filters, dictionary, new Date('2026-11-30T12:00:00Z'))).toEqual({
     categoryIds: [3],
     brandIds: [11],
     options: [{ typeId: 2, valueIds: [201, 202] }],
@@ -126,5 +128,7 @@ it('filterIdsOf finds the ids of a choice', () => {
     // Beyond the dearest.
     maxPrice: 99_900,
     inStock: true,
+    onSale: true,
+    newSince: new Date('2026-10-31T12:00:00Z'),
   })
 })

@@ -1,3 +1,4 @@
+import { newSince } from './badges.ts'
 import type { Dictionary, DictionaryEntry, DictionaryType } from './dictionary.ts'
 import type { FacetCounts, Selection } from './facets.ts'
 import type { Filters, OpenedList } from './filters.ts'
@@ -105,7 +106,7 @@ function chosenOf({ categories, brands, options }: Filters, kind: string): reado
 /**
  * The filters of a URL by the database's ids. The search is no part of them: what it matches only the database knows.
  */
-export function filterIdsOf(filters: Filters, dictionary: Dictionary): Selection {
+export function filterIdsOf(filters: Filters, dictionary: Dictionary, now: Date): Selection {
   return {
     categoryIds: idsOf(filters.categories, dictionary.categories),
     brandIds: idsOf(filters.brands, dictionary.brands),
@@ -115,6 +116,8 @@ export function filterIdsOf(filters: Filters, dictionary: Dictionary): Selection
     minPrice: filters.minPrice,
     maxPrice: filters.maxPrice,
     inStock: filters.inStock,
+    onSale: filters.onSale,
+    newSince: filters.isNew ? newSince(now) : null,
   }
 }
 

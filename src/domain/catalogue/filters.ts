@@ -19,6 +19,10 @@ export interface Filters {
   maxPrice: Centavos | null
   /** Only what can be bought (also when the store shows nothing else). */
   inStock: boolean
+  /** Only reduced products (docs/rules/catalogue.md#sale). */
+  onSale: boolean
+  /** Only new products (docs/rules/catalogue.md#new-products). */
+  isNew: boolean
 }
 
 /** A page of the catalogue as a URL requests it. */

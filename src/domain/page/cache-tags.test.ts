@@ -73,7 +73,15 @@ describe('the tags of what an event changed', () => {
 })
 
 describe('the tags of a page of the catalogue', () => {
-  const whole = { search: '', minPrice: null, maxPrice: null, inStock: false, sort: 'default' as const }
+  const whole = {
+    search: '',
+    minPrice: null,
+    maxPrice: null,
+    inStock: false,
+    onSale: false,
+    availableFirst: false,
+    sort: 'default' as const,
+  }
   const always = ['store', 'dictionary', 'listings:members']
 
   it('are the tags of the whole catalogue, without independent ones', () => {
@@ -82,8 +90,10 @@ describe('the tags of a page of the catalogue', () => {
 
   it.each<[Partial<Parameters<typeof catalogueTags>[0]>, CacheTag[]]>([
     [{ inStock: true }, ['listings:stock']],
+    [{ availableFirst: true }, ['listings:stock']],
     [{ minPrice: 100 }, ['listings:price']],
     [{ maxPrice: 100 }, ['listings:price']],
+    [{ onSale: true }, ['listings:price']],
     [{ sort: 'price-desc' }, ['listings:price']],
     [{ sort: 'name-asc' }, ['listings:name']],
     [{ sort: 'rating-desc' }, ['listings:rating']],

@@ -120,11 +120,20 @@ export function dictionaryTags({ inStockOnly }: { inStockOnly: boolean }): Cache
 }
 
 /** The tags of a page of the catalogue, besides its cards' tags. */
-export function catalogueTags({ search, minPrice, maxPrice, inStock, sort }: CatalogueDependence): CacheTag[] {
+export function catalogueTags({
+  search,
+  minPrice,
+  maxPrice,
+  inStock,
+  onSale,
+  availableFirst,
+  sort,
+}: CatalogueDependence): CacheTag[] {
   const tags: CacheTag[] = ['store', 'dictionary', 'listings:members']
   if (search !== '') tags.push(...searchTags())
-  if (inStock) tags.push('listings:stock')
-  if (minPrice !== null || maxPrice !== null || sort.startsWith('price')) tags.push('listings:price')
+  if (inStock || availableFirst) tags.push('listings:stock')
+  const hasPrices = minPrice !== null || maxPrice !== null || onSale
+  if (hasPrices || sort.startsWith('price')) tags.push('listings:price')
   if (sort.startsWith('name')) tags.push('listings:name')
   if (sort.startsWith('rating')) tags.push('listings:rating')
   return tags
@@ -136,12 +145,20 @@ interface CatalogueDependence {
   maxPrice: number | null
   /** Whether sold-out products are left out. */
   inStock: boolean
+  /** Whether only reduced products are listed. */
+  onSale: boolean
+  /** Whether the products that can be bought come first. */
+  availableFirst: boolean
   sort: Sort
 }
 
-/** The tags of a search: a hit's place depends on its words, and on whether it can be bought. */
-export function searchTags(): CacheTag[] {
-  return ['store', 'synonyms', 'listings:members', 'listings:words', 'listings:stock']
+/**
+ * The tags of a search: a hit's place depends on its words, and on whether it can be bought.
+ * @param onSale whether it finds reduced products alone
+ */
+export function searchTags({ onSale } = { onSale: false }): CacheTag[] {
+  const tags: CacheTag[] = ['store', 'synonyms', 'listings:members', 'listings:words', 'listings:stock']
+  return onSale ? [...tags, 'listings:price'] : tags
 }
 
 /** The tags of a sitemap, which lists when products changed last. */

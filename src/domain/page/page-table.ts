@@ -191,6 +191,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     parameters: {},
     crawling: DISALLOWED,
   },
+  '/categories': {
+    kind: 'cached',
+    route: 'routes/catalogue/categories',
+    dataRoutes: [],
+    parameters: {},
+    crawling: DISALLOWED,
+  },
   '/filters/values': {
     kind: 'cached',
     route: 'routes/catalogue/all-values',

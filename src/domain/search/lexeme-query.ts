@@ -5,6 +5,8 @@ export type LexemeQuery =
   | { beginning: string }
   | { all: readonly LexemeQuery[] }
   | { any: readonly LexemeQuery[] }
+  /** None of these, next to a condition of `all`. */
+  | { not: LexemeQuery }
 
 /**
  * The query as PostgreSQL reads a `tsquery`: `('pantalon' & 'mezclill' | 'jean') & 'azul'`. Lexemes are quoted, so that
@@ -14,7 +16,12 @@ export function tsqueryText(query: LexemeQuery): string {
   if ('lexeme' in query) return quoted(query.lexeme)
   if ('beginning' in query) return `${quoted(query.beginning)}:*`
   if ('all' in query) return joined(query.all, ' & ')
+  if ('not' in query) return excluded(tsqueryText(query.not))
   return joined(query.any, ' | ')
+}
+
+function excluded(text: string): string {
+  return text === '' ? '' : `!${text}`
 }
 
 function joined(queries: readonly LexemeQuery[], operator: string): string {

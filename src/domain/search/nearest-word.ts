@@ -4,8 +4,7 @@ import { allowedSlips, slipsBetween } from './spelling.ts'
 
 /**
  * The known word that a mistyped one most likely meant: with the fewest typing errors, then with a like beginning, then
- * the most used. Null when none is within the errors that a word of its length may have; a short one has to begin
- * alike.
+ * the most used. Null when none is within the errors that a word of its length may have, and begins alike.
  * @param extra errors allowed beyond those, for words that are only proposed
  */
 export function nearestWord(typed: string, candidates: readonly KnownWord[], extra = 0): KnownWord | null {
@@ -15,14 +14,8 @@ export function nearestWord(typed: string, candidates: readonly KnownWord[], ext
   const most = allowed + extra
   const [nearest] = candidates
     .map((known) => ({ known, slips: slipsBetween(folded, known.folded, most) }))
-    .filter(({ known, slips }) => slips <= most && (most > 1 || startsAlike(known.folded, folded)))
-    .sort(
-      (a, b) =>
-        a.slips - b.slips ||
-        Number(startsAlike(b.known.folded, folded)) - Number(startsAlike(a.known.folded, folded)) ||
-        b.known.uses - a.known.uses ||
-        (a.known.word < b.known.word ? -1 : 1),
-    )
+    .filter(({ known, slips }) => slips <= most && startsAlike(known.folded, folded))
+    .sort((a, b) => a.slips - b.slips || b.known.uses - a.known.uses || (a.known.word < b.known.word ? -1 : 1))
   return nearest?.known ?? null
 }
 

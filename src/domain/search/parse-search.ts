@@ -1,3 +1,4 @@
+import { fold } from '../text/fold.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { codeLexeme, tellingWords, words } from './search-entry.ts'
 
@@ -9,6 +10,9 @@ const LONGEST_WORD = 60
 const SHORTEST_CODE_AMONG_WORDS = 4
 /** A shorter text may be a size or a model. */
 const SHORTEST_CODE = 6
+
+/** English exports have `women's`. */
+const POSSESSIVE = /['’]s\b/giu
 
 /** A search that was typed, taken apart. */
 export interface ParsedSearch {
@@ -29,8 +33,17 @@ export function parseSearch(written: string): ParsedSearch {
   return { text, words: wordsOf(text), codes, isCode }
 }
 
+/** Words around the thing that is searched for; left out next to other words. */
+const SILENT = new Set(
+  'talla tallas talle numero num size color colores busco quiero comprar precio precios barato barata baratos baratas economico economica bonito bonita bonitos bonitas lindo linda casual'.split(
+    ' ',
+  ),
+)
+
 function wordsOf(text: string): string[] {
-  const telling = tellingWords(text)
+  const all = tellingWords(text.replace(POSSESSIVE, ''))
+  const loud = all.filter((word) => !SILENT.has(fold(word)))
+  const telling = loud.length > 0 ? loud : all
   // A stop word may be the beginning of another word: `con` of `conjunto`.
   const chosen = telling.length > 0 ? telling : words(text.toLowerCase()).slice(-1)
   return [...new Set(chosen)].slice(0, MAX_WORDS).map((word) => word.slice(0, LONGEST_WORD))

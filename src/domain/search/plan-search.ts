@@ -3,11 +3,21 @@ import { stem } from '../text/stem.ts'
 import type { KnownWord } from './known-word.ts'
 import type { LexemeQuery } from './lexeme-query.ts'
 import { spanishFold, spanishStem } from './search-entry.ts'
-import { type SynonymGroup, segmentsOf, type Thesaurus } from './synonyms.ts'
+import {
+  isAmbiguous,
+  isKind,
+  isSize,
+  isWideKind,
+  otherGarments,
+  type SynonymGroup,
+  segmentsOf,
+  type Thesaurus,
+  TRADE_SYNONYMS,
+} from './synonyms.ts'
 
 /** The store's vocabulary, as far as it concerns the words of a search. */
 export interface Vocabulary {
-  /** Words that share a stem with one of the search. */
+  /** Words that share a stem with one of the search, or with a synonym of one. */
   known: readonly KnownWord[]
   /** How many listings have words that begin like the last one; one with two of them counts twice. */
   beginning: number
@@ -22,17 +32,24 @@ export interface SearchPlan {
   asWritten: LexemeQuery | null
   /** Each word by itself. */
   parts: SearchPart[]
+  /**
+   * The condition for listings with some of the words: the first garment that the search names. Null where it names
+   * none, and `none` where such listings would mislead: `ropa de bebé` does not mean all clothes.
+   */
+  kind: LexemeQuery | 'none' | null
 }
 
 export interface SearchPart {
   query: LexemeQuery
-  /** About how many listings have it, without its synonyms; 0 where that is not counted. */
+  /** About how many listings have it or a synonym of one word; 0 where that is not counted. */
   uses: number
 }
 
 /** The stems to look up in the store's vocabulary before a search is planned. */
 export function stemsToLookUp(words: readonly string[]): string[] {
-  return [...new Set([...words.map(plainStem), ...finishedStems(words.at(-1) ?? '')])]
+  const own = words.map(plainStem)
+  const synonyms = segmentsOf(own, TRADE_SYNONYMS).flatMap((segment) => segment.synonyms.flat())
+  return [...new Set([...own, ...finishedStems(words.at(-1) ?? ''), ...synonyms])]
 }
 
 /**
@@ -55,51 +72,88 @@ export function unknownPlaces(words: readonly string[], vocabulary: Vocabulary):
 /** Plans the queries of a search. @param words known to the store, or taken as they are; not empty */
 export function planSearch(words: readonly string[], vocabulary: Vocabulary): SearchPlan {
   const last = words.length - 1
-  const parts = words.map((word, place) => partOf(word, place === last, vocabulary))
+  const parts = words.map((word, place) => partOf(word, { isLast: place === last, isAlone: last === 0, vocabulary }))
+  const terms = termsOf(words, parts, vocabulary)
   const isWritten = words.some((word) => spanishStem(word) !== plainStem(word))
   return {
-    all: { all: allOf(words, parts, vocabulary) },
+    all: { all: terms.map(({ query }) => query) },
     asWritten: isWritten
       ? { all: words.map((word, place) => writtenForm(word, place === last, vocabulary) ?? queryAt(parts, place)) }
       : null,
     parts,
+    kind: kindOf(terms),
   }
 }
 
-/** Queries for each word by itself or, where several words mean one thing, for a synonym of that. */
-function allOf(words: readonly string[], parts: readonly SearchPart[], vocabulary: Vocabulary): LexemeQuery[] {
-  const all: LexemeQuery[] = []
+/** Neighbouring words that mean one thing. */
+interface SearchTerm {
+  stems: readonly string[]
+  query: LexemeQuery
+}
+
+/** Each word by itself or, where several words mean one thing, all of them or a synonym of that. */
+function termsOf(words: readonly string[], parts: readonly SearchPart[], vocabulary: Vocabulary): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  const stems = words.map(plainStem)
   let start = 0
-  for (const { length, synonyms } of segmentsOf(words.map(plainStem), vocabulary.synonyms)) {
+  for (const { length, synonyms } of segmentsOf(stems, vocabulary.synonyms)) {
     const own: LexemeQuery = { all: parts.slice(start, start + length).map(({ query }) => query) }
     // The synonyms of a single word are in its own query.
-    all.push(length === 1 ? own : { any: [own, ...synonyms.map(asQuery)] })
+    const query = length === 1 ? own : { any: [own, ...termQueries(synonyms)] }
+    terms.push({ stems: stems.slice(start, start + length), query })
     start += length
   }
-  return all
+  return terms
 }
 
-function partOf(word: string, isLast: boolean, vocabulary: Vocabulary): SearchPart {
-  const isOpen = isLast && !isWhole(word, vocabulary)
-  const stems = [plainStem(word), ...(isOpen ? finishedStems(word) : [])]
-  const known = vocabulary.known.filter((other) => stems.includes(other.stem))
+function kindOf(terms: readonly SearchTerm[]): SearchPlan['kind'] {
+  const kinds = terms.filter(({ stems }) => isKind(stems))
+  if (kinds.length === 0) return null
+  // In Spanish the thing comes first: `botas vaqueras` are boots.
+  const [first] = kinds.filter(({ stems }) => !isWideKind(stems))
+  return first?.query ?? 'none'
+}
+
+interface PartPlace {
+  isLast: boolean
+  /** Whether it is the only word. */
+  isAlone: boolean
+  vocabulary: Vocabulary
+}
+
+function partOf(word: string, { isLast, isAlone, vocabulary }: PartPlace): SearchPart {
+  const own = plainStem(word)
+  const isOpen = isLast && !isWhole(word, vocabulary) && (isAlone || !isSize([own]))
+  const stems = [own, ...(isOpen ? finishedStems(word) : [])]
+  const synonyms = synonymsOf(word, { isLast, isAlone, vocabulary })
+  const counted = new Set([...stems, ...synonyms.flatMap((term) => (term.length === 1 ? term : []))])
+  const known = vocabulary.known.filter((other) => counted.has(other.stem))
   return {
     query: {
       any: [
-        ...stems.map((lexeme): LexemeQuery => ({ lexeme })),
+        ...termQueries([...stems.map((lexeme) => [lexeme]), ...synonyms]),
         ...(isOpen ? [{ beginning: fold(word) }] : []),
-        ...synonymsOf(word, isLast, vocabulary).map(asQuery),
       ],
     },
     uses: known.reduce((sum, { uses }) => sum + uses, isOpen ? vocabulary.beginning : 0),
   }
 }
 
-function synonymsOf(word: string, isLast: boolean, vocabulary: Vocabulary): SynonymGroup {
+function synonymsOf(word: string, { isLast, isAlone, vocabulary }: PartPlace): SynonymGroup {
   const lexeme = plainStem(word)
   // `vest` on its way to `vestido` is not the English word.
   if (isLast && !isStemKnown(lexeme, vocabulary) && isBegun(word, vocabulary)) return []
-  return segmentsOf([lexeme], vocabulary.synonyms).flatMap(({ synonyms }) => synonyms)
+  return segmentsOf(isAlone ? [lexeme] : [lexeme, ''], vocabulary.synonyms)[0]?.synonyms ?? []
+}
+
+/** Queries for each of the terms. Ambiguous words are one query: listings with a plain word for a garment are not theirs. */
+function termQueries(terms: SynonymGroup): LexemeQuery[] {
+  const isUnclear = (term: readonly string[]) => term.length === 1 && isAmbiguous(term[0] ?? '')
+  const unclear = terms.filter(isUnclear)
+  const clear = terms.filter((term) => !isUnclear(term)).map(asQuery)
+  if (unclear.length === 0) return clear
+  const excluded: LexemeQuery = { not: { any: otherGarments(terms).map((lexeme) => ({ lexeme })) } }
+  return [...clear, { all: [{ any: unclear.map(asQuery) }, excluded] }]
 }
 
 /** The query for a word with its `ñ`; null where it has none. */

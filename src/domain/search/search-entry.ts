@@ -9,6 +9,11 @@ export function tellingWords(text: string): string[] {
   return words(text.toLowerCase()).filter((word) => !STOP_WORDS.has(fold(word)))
 }
 
+/** The stems of a text's words without stop words, folded, in order. */
+export function searchStems(text: string): string[] {
+  return tellingWords(text).map((word) => stem(fold(word)))
+}
+
 /**
  * The lexemes of a word: its stem, and for a word with `ñ` also the stem with the `ñ`, so that a search with it finds
  * those first and a search without it finds them, too.

@@ -12,6 +12,8 @@ export interface SearchHit {
   /** Blob key; null is the placeholder. */
   image: string | null
   inStock: boolean
+  /** The query of the product's URL that chooses the searched colour and size; absent without one. */
+  query?: string
 }
 
 /** The result of a search. */
@@ -22,6 +24,8 @@ export interface SearchResult {
   understood: string | null
   /** A search that the shopper may have meant, when nothing was found. */
   suggestion: string | null
+  /** The browser has no connection, so that nothing was searched. */
+  isOffline?: true
 }
 
 /** The result for no term, and where a search failed (docs/rules/search.md#search-failure). */

@@ -1,77 +1,11 @@
 import { fold } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
 import type { KnownWord } from './known-word.ts'
-import { tellingWords } from './search-entry.ts'
+import { searchStems } from './search-entry.ts'
+import { AMBIGUOUS, AUDIENCES, FAMILIES, GARMENTS, LONE_FAMILIES, LOOKS, PLAIN, SIZES, WIDE } from './trade.ts'
 
 /** Terms that mean one thing, each as the stems of its words in sequence. */
 export type SynonymGroup = readonly (readonly string[])[]
-
-/**
- * The trade's synonyms, and the English words that exports use. A word's plural and its other gender need no entry
- * (`bolsa`, `bolso`), nor does what English spells almost alike (`camisola`, `camisole`).
- */
-const TRADE = [
-  'playera, camiseta, t-shirt, tshirt, tee, remera',
-  'tenis, zapatillas, sneakers, zapatos deportivos',
-  'chamarra, chaqueta, jacket, cazadora, campera',
-  'jeans, pantalón de mezclilla, vaqueros, pantalón vaquero',
-  'mezclilla, denim',
-  'sudadera, hoodie, sweatshirt',
-  'suéter, jersey, pulóver, pullover, sweater',
-  'bolsa, handbag, purse',
-  'shorts, bermuda, pantalón corto',
-  'pantalón, trousers',
-  'vestido, dress',
-  'falda, skirt',
-  'blusa, blouse',
-  'botas, boots',
-  'botín, bootie, ankle boots',
-  'sandalias, sandals',
-  'zapatos, shoes',
-  'tacones, heels',
-  'abrigo, coat, overcoat',
-  'gabardina, trench coat',
-  'saco, blazer',
-  'chaleco, vest, waistcoat',
-  'calcetines, socks, calcetas',
-  'cinturón, belt',
-  'bufanda, scarf',
-  'sombrero, hat',
-  'guantes, gloves',
-  'traje de baño, swimsuit, bañador, swimwear',
-  'ropa interior, underwear, lencería, lingerie',
-  'brasier, sostén, bra, sujetador',
-  'pijama, pajamas, pyjamas',
-  'mallas, leggings, leggins',
-  'overol, jumpsuit, enterizo',
-  'mochila, backpack',
-  'cartera, billetera, wallet',
-  'lentes, gafas',
-  'lentes de sol, gafas de sol, sunglasses',
-  'aretes, pendientes, earrings',
-  'pulsera, brazalete, bracelet',
-  'anillo, ring',
-  'azul marino, navy',
-  'negro, black',
-  'blanco, white',
-  'rojo, red',
-  'azul, blue',
-  'verde, green',
-  'amarillo, yellow',
-  'gris, gray, grey',
-  'café, marrón, brown',
-  'rosa, pink',
-  'morado, purple',
-  'naranja, orange',
-  'dorado, gold',
-  'plateado, silver',
-  'algodón, cotton',
-  'lana, wool',
-  'seda, silk',
-  'lino, linen',
-  'piel, cuero, leather',
-  'encaje, lace',
-]
 
 /** Groups by the first word of each of their terms. */
 export type Thesaurus = ReadonlyMap<string, readonly Entry[]>
@@ -79,36 +13,127 @@ export type Thesaurus = ReadonlyMap<string, readonly Entry[]>
 interface Entry {
   term: readonly string[]
   group: SynonymGroup
+  /** Whether the group is a family of the term. */
+  isFamily?: boolean
+  /** Whether the term has to be the whole search. */
+  isLone?: boolean
 }
 
 /** The thesaurus that every store shares. */
-export const TRADE_SYNONYMS: Thesaurus = withSynonyms(
-  new Map(),
-  TRADE.map((line) => line.split(',')),
+export const TRADE_SYNONYMS: Thesaurus = withFamilies(
+  withSynonyms(new Map(), [...GARMENTS, ...LOOKS, ...AUDIENCES, ...SIZES].map(termsOf)),
 )
 
 /** Its single words: an error in typing one of them is found even where the store has no such word. */
-export const TRADE_WORDS: readonly KnownWord[] = TRADE.flatMap((line) => line.split(','))
-  .map((term) => term.trim())
+export const TRADE_WORDS: readonly KnownWord[] = [...GARMENTS, ...LOOKS, ...FAMILIES.flat()]
+  .flatMap(termsOf)
   .filter((term) => /^\p{L}+$/u.test(term))
   .map((word) => ({ word, folded: fold(word), stem: stem(fold(word)), uses: 0 }))
+
+const TRADE_STEMS: ReadonlySet<string> = new Set(
+  [...GARMENTS, ...LOOKS, ...AUDIENCES, ...SIZES, ...FAMILIES.flat()].flatMap(termsOf).flatMap(searchStems),
+)
+
+/** Terms for garments, shoes and accessories, and for families of them. */
+const KINDS: ReadonlySet<string> = new Set(
+  [...GARMENTS, ...FAMILIES.flat()].flatMap(termsOf).map((term) => searchStems(term).join(' ')),
+)
+const SIZE_TERMS: ReadonlySet<string> = new Set(SIZES.flatMap(termsOf).map((term) => searchStems(term).join(' ')))
+const WIDE_STEMS: ReadonlySet<string> = new Set(termsOf(WIDE).flatMap(searchStems))
+const AMBIGUOUS_STEMS: ReadonlySet<string> = new Set(termsOf(AMBIGUOUS).flatMap(searchStems))
+
+const PLAIN_STEMS: readonly string[] = [...new Set(termsOf(PLAIN).flatMap(searchStems))]
+
+/** The families of a member, by its stem. */
+const HEADS: ReadonlyMap<string, ReadonlySet<string>> = headsByMember()
+
+function headsByMember(): Map<string, Set<string>> {
+  const heads = new Map<string, Set<string>>()
+  for (const [names, members] of FAMILIES) {
+    for (const member of termsOf(members).flatMap(searchStems)) {
+      heads.set(member, new Set([...(heads.get(member) ?? []), ...termsOf(names).flatMap(searchStems)]))
+    }
+  }
+  return heads
+}
+
+/**
+ * The stems of plain words for a garment that a listing of these terms can't have: neither the terms themselves nor the
+ * families that they belong to.
+ */
+export function otherGarments(terms: SynonymGroup): string[] {
+  const own = new Set(terms.flatMap((term) => term.flatMap((lexeme) => [lexeme, ...(HEADS.get(lexeme) ?? [])])))
+  return PLAIN_STEMS.filter((lexeme) => !own.has(lexeme))
+}
+
+/** Whether two words mean one thing to the trade. @param one, other their stems */
+export function isTradeSynonym(one: string, other: string): boolean {
+  const entries = TRADE_SYNONYMS.get(one) ?? []
+  return entries.some(({ term, group, isFamily }) => {
+    return isFamily !== true && term.length === 1 && group.some((each) => isSame(each, [other]))
+  })
+}
+
+/** Whether a stem is a word of the trade. */
+export function isTradeStem(lexeme: string): boolean {
+  return TRADE_STEMS.has(lexeme)
+}
+
+/** Whether a term names a kind of garment, shoe or accessory. @param term stems in sequence */
+export function isKind(term: readonly string[]): boolean {
+  return KINDS.has(term.join(' '))
+}
+
+/** Whether a kind is as wide as all clothes. */
+export function isWideKind(term: readonly string[]): boolean {
+  return term.length === 1 && WIDE_STEMS.has(term[0] ?? '')
+}
+
+/** Whether a term is a size. @param term stems in sequence */
+export function isSize(term: readonly string[]): boolean {
+  return SIZE_TERMS.has(term.join(' '))
+}
+
+/** Whether a word for a garment also describes others. */
+export function isAmbiguous(lexeme: string): boolean {
+  return AMBIGUOUS_STEMS.has(lexeme)
+}
 
 /** The thesaurus extended by groups of terms, each of one word or a few. */
 export function withSynonyms(thesaurus: Thesaurus, groups: readonly (readonly string[])[]): Thesaurus {
   if (groups.length === 0) return thesaurus
   const extended = new Map(thesaurus)
   for (const group of groups.map(stemsOfGroup)) {
-    for (const term of group) {
-      const [first = ''] = term
-      extended.set(first, [...(extended.get(first) ?? []), { term, group }])
+    for (const term of group) addEntry(extended, { term, group })
+  }
+  return extended
+}
+
+function withFamilies(thesaurus: Thesaurus): Thesaurus {
+  const extended = new Map(thesaurus)
+  for (const [families, isLone] of [
+    [FAMILIES, false],
+    [LONE_FAMILIES, true],
+  ] as const) {
+    for (const [heads, members] of families) {
+      const group = stemsOfGroup(termsOf(members))
+      for (const term of stemsOfGroup(termsOf(heads))) addEntry(extended, { term, group, isFamily: true, isLone })
     }
   }
   return extended
 }
 
+function addEntry(thesaurus: Map<string, readonly Entry[]>, entry: Entry): void {
+  const [first = ''] = entry.term
+  thesaurus.set(first, [...(thesaurus.get(first) ?? []), entry])
+}
+
+function termsOf(line: string): string[] {
+  return line.split(',').map((term) => term.trim())
+}
+
 function stemsOfGroup(terms: readonly string[]): SynonymGroup {
-  const group = terms.map((term) => tellingWords(term).map((word) => stem(fold(word))))
-  return group.filter((stems) => stems.length > 0)
+  return terms.map(searchStems).filter((stems) => stems.length > 0)
 }
 
 /** Neighbouring words of a search that mean one thing, and their synonyms. */
@@ -122,27 +147,35 @@ export interface Segment {
 export function segmentsOf(stems: readonly string[], thesaurus: Thesaurus): Segment[] {
   const segments: Segment[] = []
   for (let start = 0; start < stems.length; ) {
-    const segment = segmentAt(stems.slice(start), thesaurus)
+    const segment = segmentAt(stems, start, thesaurus)
     segments.push(segment)
     start += segment.length
   }
   return segments
 }
 
-function segmentAt(stems: readonly string[], thesaurus: Thesaurus): Segment {
-  const entries = thesaurus.get(stems[0] ?? '') ?? []
-  const length = Math.max(0, ...entries.map(({ term }) => (beginsWith(stems, term) ? term.length : 0)))
+function segmentAt(stems: readonly string[], start: number, thesaurus: Thesaurus): Segment {
+  const left = stems.slice(start)
+  const entries = thesaurus.get(left[0] ?? '') ?? []
+  const length = Math.max(0, ...entries.map(({ term }) => (beginsWith(left, term) ? term.length : 0)))
   if (length === 0) return { length: 1, synonyms: [] }
-  const term = stems.slice(0, length)
-  // A store's synonyms of one word hold for the others that mean the same.
-  const reached = groupsOf(term, thesaurus).flatMap((group) => group.flatMap((other) => groupsOf(other, thesaurus)))
-  const synonyms = [...new Set(reached)].flat()
-  return { length, synonyms: synonyms.filter((other) => !isSame(other, term)) }
+  const term = left.slice(0, length)
+  // A store's synonyms of one word hold for the others that mean the same, and for the members of a family.
+  const isWhole = length === stems.length
+  const reached = groupsOf(term, thesaurus, isWhole).flatMap((group) => [
+    group,
+    ...group.flatMap((other) => groupsOf(other, thesaurus)),
+  ])
+  const synonyms = new Map([...new Set(reached)].flat().map((other) => [other.join(' '), other]))
+  synonyms.delete(term.join(' '))
+  return { length, synonyms: [...synonyms.values()] }
 }
 
-function groupsOf(term: readonly string[], thesaurus: Thesaurus): SynonymGroup[] {
+function groupsOf(term: readonly string[], thesaurus: Thesaurus, isWhole = false): SynonymGroup[] {
   const entries = thesaurus.get(term[0] ?? '') ?? []
-  return entries.filter((entry) => isSame(entry.term, term)).map(({ group }) => group)
+  return entries
+    .filter((entry) => isSame(entry.term, term) && (isWhole || entry.isLone !== true))
+    .map(({ group }) => group)
 }
 
 function beginsWith(stems: readonly string[], term: readonly string[]): boolean {

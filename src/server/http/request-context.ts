@@ -65,7 +65,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       timer,
       publicOrigin: origin,
       isSecure,
-      document: { structuredData: null },
+      document: { structuredData: null, menu: null },
       ...noted,
     }
     if (!resolved.known) return { isOpen: false, gate: resolved.gate, ...facts }

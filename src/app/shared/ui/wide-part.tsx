@@ -5,7 +5,7 @@ import { useMedia } from './use-media.ts'
 const WIDE = '(width >= 48rem)'
 
 interface WidePartProps extends ComponentProps<'div'> {
-  as?: 'div' | 'aside' | 'footer'
+  as?: 'div' | 'aside' | 'footer' | 'nav'
 }
 
 /**

@@ -2,12 +2,15 @@ import type { OpenStoreContext } from '#app/storefront/context.ts'
 import type { HeadTag } from '#app/storefront/document/head-tags.ts'
 import { catalogueHead } from '#app/storefront/features/catalogue/catalogue-head.ts'
 import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import { readCardChoices } from '#data/catalogue/read-card-choices.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { offeredSections, wholeSections } from '#domain/catalogue/filter-panel.ts'
 import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
 import { priceRange } from '#domain/catalogue/price-range.ts'
+import { wantedValues } from '#domain/catalogue/wanted-values.ts'
+import { productTag } from '#domain/page/cache-tags.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { readSelection } from './read-selection.ts'
@@ -24,7 +27,11 @@ export async function readCataloguePage(
   const forcesStock = store.showOnlyInStock
   const { found, listings } = await readSelection(open, dictionary, { filters, sort, page })
   const { items, pagination, counts } = listings
-  const products = items.map((listed) => shownCard(listed, now))
+  const productIds = items.map(({ id }) => id)
+  const wanted = wantedValues({ ...filters, search: found?.understood ?? search }, dictionary)
+  const choices = await readCardChoices(db, { account, productIds, wanted })
+  open.dependsOn(...[...choices.keys()].map(productTag))
+  const products = items.map((listed) => shownCard(listed, now, choices.get(listed.id)))
 
   const query = String(catalogueParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = query !== ''

@@ -16,23 +16,27 @@ interface ReadSelection {
 
 /** Reads the products of a query of the catalogue, with the counts of all that its filters offer. */
 export async function readSelection(
-  { db, account, store, catalogue, dependsOn }: OpenStoreContext,
+  { db, account, store, catalogue, dependsOn, now }: OpenStoreContext,
   dictionary: Dictionary,
   { filters, sort, page }: Omit<CatalogueQuery, 'opened'>,
 ): Promise<ReadSelection> {
   const { search } = filters
-  const selection = filterIdsOf(filters, dictionary)
+  const selection = filterIdsOf(filters, dictionary, now)
+  // Of a size that is sold out shoppers want to know last.
+  const availableFirst = dictionary.types.some(({ role, parameter }) => role === 'size' && filters.options[parameter])
   const read = async () => {
     const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
     const listings =
       found && found.match === null
         ? nothing(page)
-        : await readListings(db, { account, selection, search: found?.match ?? null, sort, page })
+        : await readListings(db, { account, selection, search: found?.match ?? null, sort, availableFirst, page })
     return { found, listings }
   }
-  dependsOn(...catalogueTags({ ...filters, inStock: selection.inStock, sort }))
-  // The data of first pages is remembered, too. Searches and prices have endless variations, which are not worth it.
-  const isCommon = page === 1 && search === '' && filters.minPrice === null && filters.maxPrice === null
+  dependsOn(...catalogueTags({ ...filters, inStock: selection.inStock, availableFirst, sort }))
+  // The data of first pages is remembered, too. Searches and prices have endless variations, which are not worth it, and
+  // no event ends that a product is new.
+  const isAnyPrice = filters.minPrice === null && filters.maxPrice === null
+  const isCommon = page === 1 && search === '' && isAnyPrice && !filters.isNew
   const parameters = catalogueParameters({ filters, sort }, { forcesStock: store.showOnlyInStock })
   return isCommon ? catalogue.remember(`listings ${parameters}`, read) : read()
 }

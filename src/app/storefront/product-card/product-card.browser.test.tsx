@@ -46,3 +46,14 @@ it('a card changes no image under a pointer where the system prefers reduced mot
   await userEvent.hover(card.getByRole('link'))
   await expect.element(detail()).not.toBeVisible()
 })
+
+it('a card in a list of a colour and a size shows that colour, leads to both, and shows where the size is sold out', async () => {
+  keepMissingImages()
+  const choice = { query: 'options=10-21', images: ['negro'], imageAlt: 'Blusa negra', soldOutIn: 'Agotado en M' }
+  const product = { ...todayProduct(1, { images: ['coral', 'b'], imageAlt: 'Blusa' }), choice }
+  await renderInStore(<ProductCard product={product} sizes="10rem" eager={false} />)
+  await expect.element(card.getByRole('img', { name: 'Blusa negra' })).toBeVisible()
+  await expect.element(card.getByRole('link').first()).toHaveAttribute('href', '/product/1?options=10-21')
+  await expect.element(card.getByText('Agotado en M')).toBeVisible()
+  expect(detail()).toBeNull()
+})

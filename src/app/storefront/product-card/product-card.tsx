@@ -28,9 +28,9 @@ interface ProductCardProps {
 export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: ProductCardProps) {
   const { account } = useStore()
   const product = useFollowed(loaded)
-  const { id, inStock, badges, rating, reviewCount, card } = product
-  const [front = null, detail] = card.images
-  const page = `/product/${id}`
+  const { id, inStock, badges, rating, reviewCount, card, choice } = product
+  const [front = null, detail] = choice?.images ?? card.images
+  const page = choice?.query ? `/product/${id}?${choice.query}` : `/product/${id}`
   const isTravelling = useViewTransitionState(page)
   return (
     <article className="card">
@@ -39,7 +39,13 @@ export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: 
         data-sold-out={inStock ? undefined : ''}
         style={isTravelling ? { viewTransitionName: 'product-image' } : undefined}
       >
-        <ProductImage account={account} blobKey={front} alt={card.imageAlt} sizes={sizes} eager={eager} />
+        <ProductImage
+          account={account}
+          blobKey={front}
+          alt={choice?.imageAlt ?? card.imageAlt}
+          sizes={sizes}
+          eager={eager}
+        />
         {detail !== undefined && (
           <div className="card-detail">
             <ProductImage account={account} blobKey={detail} alt="" sizes={sizes} />
@@ -56,6 +62,7 @@ export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: 
       </h3>
       <PriceLabel price={card.price} compareAt={card.compareAt} />
       <Colors colors={card.colors} />
+      {choice?.soldOutIn && <p className="card-stock">{choice.soldOutIn}</p>}
       <Stars rating={rating} count={reviewCount} />
       <Actions product={product} loaded={loaded} />
       {/* Lies over the image, but comes after the product's own link in the order of the keyboard. */}

@@ -76,3 +76,13 @@ it('a size with its own price shows it in the dialog of a card, and goes into th
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
   await expect.poll(stored).toMatchObject({ value: [{ variantId: 12, quantity: 1, variant: { price: OWN } }] })
 })
+
+it('the dialog of a card in a list of a size opens with that size', async () => {
+  serve(({ pathname, searchParams }) => {
+    if (pathname === '/product/1/choices') return blouse(searchParams.get('variant') === '12' ? 'G' : null)
+    return new Response('', { status: 503 })
+  })
+  const choice = { query: 'variant=12', images: [], imageAlt: null, soldOutIn: null }
+  await renderInStore(<VariantDialog product={{ ...todayProduct(1), choice }} />)
+  await expect.element(page.getByText('$450.00')).toBeVisible()
+})

@@ -148,9 +148,9 @@ function ChooserSkeleton() {
 /**
  * The product with its selection, the shopper's own size to begin with; the former data stay until the next have come.
  */
-function useChoices({ id }: CardProduct) {
+function useChoices({ id, choice }: CardProduct) {
   const choices = useHref(`/product/${id}/choices`)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(choice?.query ?? '')
   const url = choicesUrl(choices, query)
   const { data, status, retry } = useFetched<{ page: ProductData | null }>(url, async ({ signal }) => ({
     page: await fetchChoices(url, signal),

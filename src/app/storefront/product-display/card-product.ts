@@ -1,4 +1,5 @@
 import type { Badge } from '#domain/catalogue/badges.ts'
+import type { CardChoice } from '#domain/catalogue/card-choice.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
@@ -12,6 +13,8 @@ export interface CardProduct {
   rating: number
   reviewCount: number
   card: ListingCard
+  /** The product's colour and size that the list is about; absent where it is about none. */
+  choice?: CardChoice
 }
 
 /** A product as its card shows it today. */

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CategoryLinks } from '#app/storefront/features/catalogue/category-links.tsx'
 import { FavouritesLink } from '#app/storefront/features/favourites/favourites-link.tsx'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeLinks } from './store-links.ts'
@@ -10,16 +11,19 @@ const rowClass = 'flex min-h-14 items-center justify-between border-b border-hai
 /** The content of the menu that the bottom bar opens. */
 export function MenuLinks({ store }: { store: StoreProfile }) {
   return (
-    <ul className="pt-2">
-      {storeLinks(store).map(({ label, to, outside }) => (
-        <li key={label}>
-          <MenuLink to={to} outside={outside}>
-            {label}
-            <Arrow />
-          </MenuLink>
-        </li>
-      ))}
-    </ul>
+    <div className="pt-3">
+      <CategoryLinks />
+      <ul>
+        {storeLinks(store).map(({ label, to, outside }) => (
+          <li key={label}>
+            <MenuLink to={to} outside={outside}>
+              {label}
+              <Arrow />
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { AsRendered } from '#app/shared/ui/wide-part.tsx'
 import { LateSearchField } from '#app/storefront/features/search/late-search-field.tsx'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { CategoryBar } from './category-bar.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { FOOTER, StoreFooter } from './store-footer.tsx'
 import { StoreHeader } from './store-header.tsx'
@@ -27,6 +28,7 @@ export function StoreShell({ store, children }: { store: StoreProfile; children:
         Saltar al contenido
       </a>
       <StoreHeader store={store} />
+      <CategoryBar />
       {import.meta.env.SSR ? (
         <div className={SEARCH_WITHOUT_SCRIPTS}>
           <LateSearchField />

@@ -1,6 +1,7 @@
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { changeParameters, toggle } from './filter-parameters.ts'
+import { SWITCHES } from './filter-switches.ts'
 
 /** An applied filter, as its chip shows it. */
 export interface AppliedFilter {
@@ -47,6 +48,9 @@ export function appliedFilters(
   }
   if (parameters.get('stock') === '1' && !forcesStock) {
     add('stock', 'Existencias', 'Solo disponibles', (next) => next.delete('stock'))
+  }
+  for (const { name, label } of SWITCHES) {
+    if (parameters.get(name) === '1') add(name, 'Lista', label, (next) => next.delete(name))
   }
   return applied
 }

@@ -7,8 +7,9 @@ import type { CatalogueView } from './catalogue-view.ts'
 import { FILTER_FORM } from './filter-form.ts'
 import { put, toggle, withAll } from './filter-parameters.ts'
 import { FilterSection } from './filter-section.tsx'
+import { FilterSwitch } from './filter-switch.tsx'
+import { SWITCHES } from './filter-switches.ts'
 import { PriceSlider } from './price-slider.tsx'
-import { StockToggle } from './stock-toggle.tsx'
 import { useAllValues } from './use-all-values.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 import { useEarlyTicks } from './use-early-ticks.ts'
@@ -52,11 +53,23 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
       onChangeCapture={({ target }) => target instanceof HTMLElement && rememberUsed(target)}
     >
       {search && <input type="hidden" name="search" value={search} />}
-      <StockToggle
+      <FilterSwitch
+        name="stock"
+        // Hides products that are sold out or, when a size is chosen, sold out in that size.
+        label="Solo disponibles"
         isOn={parameters.get('stock') === '1'}
-        isForced={showOnlyInStock}
+        lockedBecause={showOnlyInStock ? 'Esta tienda muestra solo lo que tiene en existencia.' : null}
         onChange={(isOn) => change((next) => put(next, 'stock', isOn ? '1' : null))}
       />
+      {SWITCHES.map(({ name, label }) => (
+        <FilterSwitch
+          key={name}
+          name={name}
+          label={label}
+          isOn={parameters.get(name) === '1'}
+          onChange={(isOn) => change((next) => put(next, name, isOn ? '1' : null))}
+        />
+      ))}
       {prices.min < prices.max && (
         <FilterSection label="Precio" {...folding('price', low === null && high === null ? 0 : 1, true)}>
           <PriceSlider

@@ -4,7 +4,7 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 
 /**
  * The store's name, description and cover (docs/rules/catalogue.md#catalogue-page). On a narrow screen the text is
- * below the image; on a wide screen it is on the left of it, where covers are plain, in dark ink in both themes.
+ * below the image, on a small phone in short; on a wide screen it is on the left of it, where covers are plain, in dark ink in both themes.
  */
 export function Hero({ store }: { store: StoreProfile }) {
   const { account, storeName, storeDescription } = store
@@ -25,12 +25,14 @@ export function Hero({ store }: { store: StoreProfile }) {
           height={800}
           fetchPriority="high"
           {...props}
-          className="aspect-4/3 w-full object-cover object-[72%_40%] md:aspect-5/2 lg:aspect-auto lg:h-[38vw] lg:max-h-160"
+          className="aspect-4/3 low:aspect-5/2 w-full object-cover object-[72%_40%] md:aspect-5/2 lg:aspect-auto lg:h-[38vw] lg:max-h-160"
         />
       )}
-      <div className={`frame py-6 lg:py-14 ${onCover}`}>
-        <h1 className="max-w-md font-display text-3xl text-balance">{storeName}</h1>
-        {storeDescription && <p className="mt-3 max-w-sm text-pretty md:mt-4 md:text-lg">{storeDescription}</p>}
+      <div className={`frame py-6 low:py-3 lg:py-14 ${onCover}`}>
+        <h1 className="max-w-md font-display text-3xl text-balance low:text-2xl">{storeName}</h1>
+        {storeDescription && (
+          <p className="mt-3 max-w-sm text-pretty low:mt-1 low:line-clamp-2 md:mt-4 md:text-lg">{storeDescription}</p>
+        )}
       </div>
     </section>
   )

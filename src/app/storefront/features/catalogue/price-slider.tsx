@@ -1,12 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
 import type { PriceRange } from '#domain/catalogue/price-range.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { PriceField } from './price-field.tsx'
 
 /** Milliseconds after the last key or after a thumb was released before its value is applied. */
 const SETTLE_DELAY = 300
-/** Pesos. Without JavaScript this step lets the form submit any price of the URL again; the browser would round it. */
-const FINEST_STEP = 0.01
 
 interface PriceSliderProps {
   range: PriceRange
@@ -18,30 +15,38 @@ interface PriceSliderProps {
 }
 
 /**
- * Two native sliders on one track, so that keyboard, touch and screen readers work as usual (decision 024). A thumb
- * stops at the other one. The list changes when a thumb is released.
+ * Two native sliders on one track, so that keyboard, touch and screen readers work as usual (decision 024), and two
+ * amounts to type (decision 083). A thumb stops at the other one. The list changes when a thumb is released, for whole
+ * pesos. Without JavaScript there are the amounts alone.
  */
 export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
-  const { min, max } = range
-  const step = useIsHydrated() ? range.step : FINEST_STEP
+  const { min, max, step } = range
   const [draft, setDraft] = useState<{ low: number; high: number } | null>(null)
   const shown = draft ?? { low: low ?? min, high: high ?? max }
   const settle = () => {
     if (draft === null) return
-    onChange(draft.low <= min ? null : draft.low, draft.high >= max ? null : draft.high)
+    choose(Math.floor(draft.low), Math.ceil(draft.high))
     setDraft(null)
+  }
+  /** Applies both ends, in their order. */
+  const choose = (one: number, other: number) => {
+    const [lower, upper] = one <= other ? [one, other] : [other, one]
+    onChange(lower <= min ? null : lower, upper >= max ? null : upper)
   }
   const group = useSettled(settle)
   const share = (pesos: number) => Math.min(1, Math.max(0, (pesos - min) / (max - min)))
   return (
-    <div ref={group}>
-      <div className="price-slider" style={{ '--from': share(shown.low), '--to': share(shown.high) } as CSSProperties}>
+    <div>
+      <div
+        ref={group}
+        className="price-slider needs-scripts"
+        style={{ '--from': share(shown.low), '--to': share(shown.high) } as CSSProperties}
+      >
         <input
           type="range"
           min={min}
           max={max}
           step={step}
-          name="min"
           aria-label="Precio mínimo"
           aria-valuetext={formatPesos(shown.low)}
           value={shown.low}
@@ -54,17 +59,28 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
           min={min}
           max={max}
           step={step}
-          name="max"
           aria-label="Precio máximo"
           aria-valuetext={formatPesos(shown.high)}
           value={shown.high}
           onChange={({ target }) => setDraft({ ...shown, high: Math.max(parsePesos(target.value), shown.low) })}
         />
       </div>
-      <p aria-hidden="true" className="flex justify-between text-sm text-muted tabular-nums">
-        <span>{formatPesos(shown.low)}</span>
-        <span>{formatPesos(shown.high)}</span>
-      </p>
+      <div className="flex items-start gap-3 pb-1">
+        <PriceField
+          name="min"
+          label="Desde"
+          value={draft ? Math.floor(draft.low) : low}
+          end={min}
+          onChange={(pesos) => choose(pesos ?? min, shown.high)}
+        />
+        <PriceField
+          name="max"
+          label="Hasta"
+          value={draft ? Math.ceil(draft.high) : high}
+          end={max}
+          onChange={(pesos) => choose(shown.low, pesos ?? max)}
+        />
+      </div>
     </div>
   )
 }
@@ -74,8 +90,9 @@ function parsePesos(text: string): number {
   return Math.round(Number(text) * 100) / 100
 }
 
+/** Whole pesos: `$896`. */
 function formatPesos(pesos: number): string {
-  return formatPrice(Math.round(pesos * 100))
+  return `$${Math.round(pesos).toLocaleString('es-MX')}`
 }
 
 /**

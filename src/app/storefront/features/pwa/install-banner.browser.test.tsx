@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ThumbBar } from '#app/shared/ui/thumb-bar.tsx'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { InstallBanner } from './install-banner.tsx'
+import { wasHereBefore } from './visit-store.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -12,6 +13,8 @@ const IPHONE =
 const banner = page.getByRole('region', { name: 'Instalar App' })
 const install = banner.getByRole('button', { name: 'Instalar', exact: true })
 const news = () => page.getByRole('region', { name: 'Avisos' }).element().textContent
+
+beforeEach(() => wasHereBefore('luna').change(() => true))
 
 const renderBanner = () =>
   renderInStore(
@@ -126,4 +129,17 @@ describe('the banner', () => {
     await renderWithBar({ isShown: true, at: 'above' })
     await expect.poll(() => document.querySelector('.install-banner')?.checkVisibility()).toBe(false)
   })
+})
+
+it('nothing is offered on the first page that a browser shows of a store', async () => {
+  wasHereBefore('luna').change(() => false)
+  const first = await renderBanner()
+  offer()
+  await expect.element(page.getByRole('region', { name: 'Avisos' })).toBeInTheDocument()
+  await expect.element(banner).not.toBeInTheDocument()
+  await first.unmount()
+  await renderBanner()
+  await expect.element(page.getByRole('region', { name: 'Avisos' })).toBeInTheDocument()
+  offer()
+  await expect.element(banner).toBeVisible()
 })

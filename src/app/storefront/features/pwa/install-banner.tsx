@@ -5,6 +5,7 @@ import { Button } from '#app/shared/ui/button.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
 import { dismissalOf } from './dismissal-store.ts'
 import type { InstallPrompt } from './install-prompt.ts'
+import { wasHereBefore } from './visit-store.ts'
 
 type InstallOffer = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'ios' }
 
@@ -15,7 +16,8 @@ export function InstallBanner({ account, storeName }: { account: string; storeNa
   const dismissal = dismissalOf(account)
   const isDismissed = usePersisted(dismissal)
   const [offer, setOffer] = useOffer()
-  if (offer === null || isDismissed) return null
+  const isFirstPage = useIsFirstPage(account)
+  if (offer === null || isDismissed || isFirstPage) return null
   const close = () => {
     setOffer(null)
     dismissal.change(() => true)
@@ -49,6 +51,14 @@ export function InstallBanner({ account, storeName }: { account: string; storeNa
       </div>
     </section>
   )
+}
+
+/** Whether this is the first document of the store in this browser: nothing lies over the first products then. */
+function useIsFirstPage(account: string): boolean {
+  const before = wasHereBefore(account)
+  const [isFirst] = useState(() => !before.get())
+  useEffect(() => before.change(() => true), [before])
+  return isFirst
 }
 
 /** @returns whether the shopper has answered; after a failure the browser may offer it again on another visit */

@@ -1,11 +1,13 @@
 import type { SearchResult } from '#domain/search/search-result.ts'
 
+/** Where nothing could be searched (docs/rules/search.md#search-failure). */
+export const OFFLINE = 'Sin conexión'
+
 /** Summarises the result of a search for screen readers. */
-export function resultSentence({ items, understood, suggestion }: SearchResult): string {
+export function resultSentence({ items, understood, suggestion, isOffline }: SearchResult): string {
+  const none = isOffline ? OFFLINE : 'No se encontraron productos'
   const sentences = [
-    items.length === 0
-      ? 'No se encontraron productos'
-      : `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}`,
+    items.length === 0 ? none : `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}`,
     understood && `Mostrando resultados de «${understood}»`,
     suggestion && `Quizá buscabas «${suggestion}»`,
   ]

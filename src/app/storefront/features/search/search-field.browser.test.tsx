@@ -239,3 +239,57 @@ it('the search field holds the search of the URL, and keeps a typed text on the 
   await expect.element(field).toHaveValue('panta')
   await expect.element(results).not.toBeInTheDocument()
 })
+
+describe('the search without a text', () => {
+  const sheet = () =>
+    renderInStore(
+      <div className="w-80">
+        <SearchField layout="sheet" />
+      </div>,
+    )
+  const serveCategories = () =>
+    serve((url) =>
+      url.pathname === '/categories' ? { categories: [{ key: 'bolsas', label: 'Bolsas' }] } : findAll(url),
+    )
+  const recent = (name: string) => page.getByRole('link', { name, exact: true })
+
+  it('has the categories of the store, and its other lists', async () => {
+    serveCategories()
+    await sheet()
+    await expect.element(page.getByRole('link', { name: 'Bolsas' })).toHaveAttribute('href', '/?category=bolsas')
+    await expect.element(page.getByRole('link', { name: 'Ofertas' })).toHaveAttribute('href', '/?sale=1')
+    await expect.element(page.getByRole('link', { name: 'Novedades' })).toHaveAttribute('href', '/?new=1')
+    await expectAccessible()
+  })
+
+  it('has the last searches, which can be removed', async () => {
+    serveCategories()
+    await sheet()
+    await field.fill('vestido negro')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(currentUrl).toBe('/?search=vestido+negro')
+    await field.fill('')
+    await expect.element(recent('vestido negro')).toHaveAttribute('href', '/?search=vestido+negro')
+    await page.getByRole('button', { name: 'Borrar', exact: true }).click()
+    await expect.element(recent('vestido negro')).not.toBeInTheDocument()
+  })
+
+  it('remembers a search whose product was opened', async () => {
+    serveCategories()
+    await sheet()
+    await field.fill('vestido')
+    await nth(0).click()
+    await expect.poll(currentUrl).toBe('/product/1')
+    expect(localStorage.getItem('vitrina:luna:searches')).toContain('vestido')
+  })
+})
+
+it('a search without a connection shows why it has no results', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  serve(cutConnection)
+  await renderField()
+  await field.fill('vestido')
+  await expect.element(page.getByText('Sin conexión', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText('No se encontraron productos')).not.toBeInTheDocument()
+  onLine.mockRestore()
+})

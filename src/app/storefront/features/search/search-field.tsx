@@ -5,9 +5,13 @@ import { Form, useSearchParams } from 'react-router'
 import { Button } from '#app/shared/ui/button.tsx'
 import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
 import { showNotOpened, useOnDemand } from '#app/shared/ui/use-on-demand.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { withSearch } from '#domain/search/recent-searches.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
+import { recentSearchesOf } from './recent-searches-store.ts'
 import { resultSentence } from './result-sentence.ts'
 import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
+import { SearchStart } from './search-start.tsx'
 import { type SearchLayout, useSearchBox } from './use-search-box.ts'
 
 export interface SearchFieldProps {
@@ -45,6 +49,12 @@ export function SearchField({ input, layout = 'popup', hasTools = false }: Searc
     box.open(text)
     if (!(await fetch()) && isOpening) showNotOpened()
   }
+  const { account } = useStore()
+  const remember = (text: string) => recentSearchesOf(account).change((searches) => withSearch(searches, text))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const submitted = trimTerm(event)
+    if (submitted !== '') remember(submitted)
+  }
   const clear = () => {
     if (!field.current) return
     field.current.value = ''
@@ -52,7 +62,7 @@ export function SearchField({ input, layout = 'popup', hasTools = false }: Searc
     field.current.focus()
   }
   return (
-    <Form action="/" role="search" onSubmit={trimTerm} className="relative" {...box.formProps}>
+    <Form action="/" role="search" onSubmit={submit} className="relative" {...box.formProps}>
       <div className="flex gap-2">
         <div className="relative flex-1">
           <label htmlFor={id} className="sr-only">
@@ -97,6 +107,7 @@ export function SearchField({ input, layout = 'popup', hasTools = false }: Searc
       <p role="status" className="sr-only">
         {term !== '' && result && resultSentence(result)}
       </p>
+      {term === '' && layout === 'sheet' && <SearchStart />}
       {term !== '' && (
         // The skeleton of the first results appears after a delay, so that it does not flash before fast responses.
         <div className={`${LOOK[layout]} ${result ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
@@ -105,6 +116,7 @@ export function SearchField({ input, layout = 'popup', hasTools = false }: Searc
               term={term}
               result={result}
               isOutdated={isOutdated}
+              onFollow={() => remember(term)}
               listId={listId}
               optionId={optionId}
               highlighted={highlighted}
@@ -132,10 +144,14 @@ function ClearButton({ onClear, isBesideTools }: { onClear: () => void; isBeside
   )
 }
 
-/** Puts the trimmed term into the URL; a blank one is not submitted (docs/rules/search.md#search-box). */
-function trimTerm(event: FormEvent<HTMLFormElement>): void {
+/**
+ * Puts the trimmed term into the URL; a blank one is not submitted (docs/rules/search.md#search-box).
+ * @returns the term
+ */
+function trimTerm(event: FormEvent<HTMLFormElement>): string {
   const field = event.currentTarget.elements.namedItem('search')
-  if (!(field instanceof HTMLInputElement)) return
+  if (!(field instanceof HTMLInputElement)) return ''
   field.value = searchTerm(field.value)
   if (field.value === '') event.preventDefault()
+  return field.value
 }

@@ -14,7 +14,7 @@ export function SearchHitOption({ hit, id, isHighlighted }: SearchHitOptionProps
   const { account } = useStore()
   return (
     <Link
-      to={`/product/${hit.id}`}
+      to={{ pathname: `/product/${hit.id}`, search: hit.query }}
       prefetch="intent"
       role="option"
       id={id}

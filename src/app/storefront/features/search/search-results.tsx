@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import type { SearchResult } from '#domain/search/search-result.ts'
+import { OFFLINE } from './result-sentence.ts'
 import { SearchHitOption } from './search-hit-option.tsx'
 import { resultsPath, SearchSuggestion } from './search-suggestion.tsx'
 
@@ -10,15 +11,20 @@ interface SearchResultsProps {
   result: SearchResult
   /** The results belong to the previous term; they stay until the next ones arrive. */
   isOutdated: boolean
+  /** Called when the shopper goes on to a product or to all results. */
+  onFollow: () => void
   listId: string
   optionId: (hit: number) => string
   highlighted: number | null
 }
 
 /** The content of the search dropdown (docs/rules/search.md#search-dropdown), in the popup or in the sheet. */
-export function SearchResults({ term, result, isOutdated, ...list }: SearchResultsProps) {
+export function SearchResults({ term, result, isOutdated, onFollow, ...list }: SearchResultsProps) {
   return (
+    // The links' own presses, however they were made.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to its links
     <div
+      onClick={({ target }) => target instanceof Element && target.closest('a') && onFollow()}
       aria-busy={isOutdated}
       className={`transition-opacity duration-150 ${isOutdated ? 'opacity-60 delay-500' : ''}`}
     >
@@ -27,7 +33,7 @@ export function SearchResults({ term, result, isOutdated, ...list }: SearchResul
   )
 }
 
-function Hits({ term, result, listId, optionId, highlighted }: Omit<SearchResultsProps, 'isOutdated'>) {
+function Hits({ term, result, listId, optionId, highlighted }: Omit<SearchResultsProps, 'isOutdated' | 'onFollow'>) {
   return (
     <>
       {result.understood && (
@@ -51,10 +57,10 @@ function Hits({ term, result, listId, optionId, highlighted }: Omit<SearchResult
   )
 }
 
-function NoHits({ result: { suggestion } }: { result: SearchResult }) {
+function NoHits({ result: { suggestion, isOffline } }: { result: SearchResult }) {
   return (
     <div className="px-3 py-2 text-base">
-      <p className="py-2">No se encontraron productos</p>
+      <p className="py-2">{isOffline ? OFFLINE : 'No se encontraron productos'}</p>
       {suggestion && <SearchSuggestion search={suggestion} className="text-muted" />}
     </div>
   )

@@ -41,6 +41,6 @@ async function fetchResult(searchUrl: string, term: string, signal: AbortSignal)
     if (result.items.length > 0) recent.put(term, result, Date.now())
     return result
   } catch {
-    return NO_RESULT
+    return navigator.onLine ? NO_RESULT : { ...NO_RESULT, isOffline: true }
   }
 }

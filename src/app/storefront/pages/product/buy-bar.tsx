@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
 import { ThumbBar } from '#app/shared/ui/thumb-bar.tsx'
+import { useMedia } from '#app/shared/ui/use-media.ts'
 import { useOutOfView } from '#app/shared/ui/use-out-of-view.ts'
 import { useScrolledPast } from '#app/shared/ui/use-scrolled-past.ts'
 import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
@@ -13,6 +14,12 @@ import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 
 /** Pixels of scroll after which the bar is shown (docs/rules/product.md#sticky-add-bar). */
 const AFTER = 300
+
+/**
+ * A screen that is too low for the price next to the photograph, where the bar is shown at once (decision 084): the
+ * visible part of a small phone's.
+ */
+const LOW = '(height <= 44rem)'
 
 interface BuyBarProps {
   product: ProductData
@@ -30,11 +37,12 @@ interface BuyBarProps {
 export function BuyBar({ main, ...actions }: BuyBarProps) {
   const { product } = actions
   const isScrolled = useScrolledPast(AFTER)
+  const isLow = useMedia(LOW, false)
   const isOutOfView = useOutOfView(main)
   const { name, price, choices } = product
   const variant = choices.flatMap(({ values }) => values.find(({ chosen }) => chosen)?.label ?? []).join(' / ')
   return (
-    <ThumbBar label="Comprar" isShown={isScrolled && isOutOfView}>
+    <ThumbBar label="Comprar" isShown={(isScrolled || isLow) && isOutOfView}>
       <div className="min-w-0 flex-1 basis-28 leading-tight">
         <p className="truncate text-sm">{name}</p>
         {variant !== '' && <p className="truncate text-xs text-muted">{variant}</p>}

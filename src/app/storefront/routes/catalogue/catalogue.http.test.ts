@@ -73,6 +73,29 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
     expect(text).toContain('Vestido Amapola')
   })
 
+  it('shows a colour that is filtered or searched by, and leads to it', async () => {
+    for (const query of ['color=tono+3', 'search=blusa+tono+3']) {
+      const { text } = await get(`/luna?${query}`)
+      const links = elementsIn(text, 'a').filter(({ href }) => href?.startsWith('/luna/product/'))
+      expect(links[0]?.href).toMatch(/^\/luna\/product\/\d+(\?|$)/)
+      const page = await get(links[0]?.href ?? '')
+      expect(page.text).toContain('Blusa 3')
+    }
+  })
+
+  it('carries a filtered colour and size to the product', async () => {
+    const { text } = await get('/luna?color=tono+3&talla=g')
+    const { href = '' } = elementsIn(text, 'a').find((each) => each.href?.startsWith('/luna/product/')) ?? {}
+    expect(href).toMatch(/\?variant=\d+$/)
+    expect((await get(href)).text).toMatch(/aria-pressed="true"[^>]*>G|Talla: G/)
+  })
+
+  it('takes words of a search that are filters for these', async () => {
+    const { text } = await get('/luna?search=novedades')
+    expect(countIn(text)).toBe(13)
+    expect(elementsIn(text, 'input').find(({ name }) => name === 'new')).toHaveProperty('checked')
+  })
+
   describe('without scripts', () => {
     it('has all values of a list at a link of the panel, which are chosen along with the others', async () => {
       const { text } = await get('/luna?talla=m')
@@ -91,16 +114,16 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
       expect(offeredIn(chosen, 'talla').ticked).toEqual(['m'])
     })
 
-    it('sends a price that is no step of the slider as it was written, and lists fewer products for it', async () => {
+    it('has the amounts of the price as fields, and lists fewer products for one', async () => {
       const { text } = await get('/luna?min=300.55')
-      const sliders = elementsIn(text, 'input').filter(({ type }) => type === 'range')
-      expect(sliders).toMatchObject([
-        { name: 'min', value: '300.55', step: '0.01' },
-        { name: 'max', step: '0.01' },
+      const fields = elementsIn(text, 'input').filter(({ name }) => name === 'min' || name === 'max')
+      expect(fields).toMatchObject([
+        { name: 'min', value: '300.55' },
+        { name: 'max', value: '' },
       ])
       expect(countIn(text)).toBe(11)
-      // The form sends both ends. The upper one narrows nothing and leaves the URL.
-      const { status, location } = await get(`/luna?min=300.55&max=${sliders[1]?.value}`)
+      // The form sends both. An empty one leaves the URL.
+      const { status, location } = await get('/luna?min=300.55&max=')
       expect({ status, location }).toEqual({ status: 302, location: '/luna?min=300.55' })
     })
   })

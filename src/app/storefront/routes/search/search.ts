@@ -1,26 +1,53 @@
-import { openStore } from '#app/storefront/context.ts'
+import { type OpenStoreContext, openStore } from '#app/storefront/context.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { searchQuery } from '#app/storefront/requests/search-request.ts'
+import { readCardChoices } from '#data/catalogue/read-card-choices.ts'
 import { searchProducts } from '#data/search/search-products.ts'
-import { cardTag, searchTags } from '#domain/page/cache-tags.ts'
-import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
+import { newSince } from '#domain/catalogue/badges.ts'
+import { wantedValues } from '#domain/catalogue/wanted-values.ts'
+import { cardTag, productTag, searchTags } from '#domain/page/cache-tags.ts'
+import { filteredSearch } from '#domain/search/filter-words.ts'
+import { NO_RESULT, type SearchHit, type SearchResult } from '#domain/search/search-result.ts'
 import type { Route } from './+types/search.ts'
 
 /**
  * Returns the products of the dropdown for `?term=` (docs/rules/search.md#search-dropdown); empty after a failure.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchResult> {
-  const { db, account, store, report, dependsOn, noteMiss } = openStore(context)
-  dependsOn(...searchTags())
-  const { term: search } = parseQuery(request, searchQuery)
-  if (search === '') return NO_RESULT
+  const open = openStore(context)
+  const { db, account, store, now, report, dependsOn, noteMiss } = open
+  const { term } = parseQuery(request, searchQuery)
+  const { search, onSale, isNew } = filteredSearch(term)
+  dependsOn(...searchTags({ onSale }))
+  if (term === '') return NO_RESULT
   try {
-    const result = await searchProducts(db, { account, search, inStockOnly: store.showOnlyInStock })
+    const result = await searchProducts(db, {
+      account,
+      search,
+      inStockOnly: store.showOnlyInStock,
+      onSale,
+      newSince: isNew ? newSince(now) : null,
+    })
     dependsOn(...result.items.map(({ id }) => cardTag(id)))
-    if (result.items.length === 0) noteMiss({ way: 'text', term: search })
-    return result
+    if (result.items.length === 0) noteMiss({ way: 'text', term })
+    return { ...result, items: await inSearchedColor(open, result.items, result.understood ?? search) }
   } catch (error) {
     report(error)
     return NO_RESULT
   }
+}
+
+/** The hits in the colour and the size of the search, where it names some. */
+async function inSearchedColor(
+  { db, account, catalogue, dependsOn }: OpenStoreContext,
+  items: readonly SearchHit[],
+  search: string,
+): Promise<SearchHit[]> {
+  const wanted = wantedValues({ options: {}, search }, await catalogue.dictionary())
+  const choices = await readCardChoices(db, { account, productIds: items.map(({ id }) => id), wanted })
+  dependsOn(...[...choices.keys()].map(productTag))
+  return items.map((hit) => {
+    const choice = choices.get(hit.id)
+    return choice ? { ...hit, image: choice.images[0] ?? hit.image, query: choice.query } : hit
+  })
 }

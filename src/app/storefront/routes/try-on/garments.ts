@@ -26,12 +26,12 @@ async function readByIds({ db, account }: OpenStoreContext, productIds: readonly
 }
 
 async function readPage(
-  { db, account, store, catalogue }: OpenStoreContext,
+  { db, account, store, catalogue, now }: OpenStoreContext,
   parameters: URLSearchParams,
 ): Promise<GarmentPage> {
   const dictionary = await catalogue.dictionary()
   const { filters, page } = parseCatalogueUrl(parameters, dictionary, { forcesStock: store.showOnlyInStock })
-  const selection = filterIdsOf(filters, dictionary)
+  const selection = filterIdsOf(filters, dictionary, now)
   const { search } = filters
   const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
   if (found && found.match === null) return { garments: [], total: 0, nextPage: null }

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { parsePesos } from '#domain/money/money.ts'
+
+interface PriceFieldProps {
+  /** The parameter of the URL. */
+  name: 'min' | 'max'
+  label: string
+  /** Pesos; null where nothing is chosen. */
+  value: number | null
+  /** The end of the range in pesos, shown where nothing is chosen. */
+  end: number
+  /** Receives null for an empty field. */
+  onChange: (pesos: number | null) => void
+}
+
+/** An amount that is typed, and applies with Enter or when the field is left. */
+export function PriceField({ name, label, value, end, onChange }: PriceFieldProps) {
+  const id = useId()
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const settle = () => {
+    if (draft === null) return
+    const amount = draft.trim() === '' ? null : parsePesos(draft)
+    setIsWrong(amount === null && draft.trim() !== '')
+    // An invalid text stays, to be corrected.
+    if (amount === null && draft.trim() !== '') return
+    setDraft(null)
+    onChange(amount === null ? null : amount / 100)
+  }
+  return (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="mb-1 block text-sm text-muted">
+        {label}
+      </label>
+      <div className="price-field">
+        <span aria-hidden="true">$</span>
+        <input
+          id={id}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={draft ?? (value === null ? '' : written(value))}
+          placeholder={written(end)}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={({ target }) => {
+            setDraft(target.value)
+            setIsWrong(false)
+          }}
+          onBlur={settle}
+          onKeyDown={({ key }) => key === 'Enter' && settle()}
+        />
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
+          Escribe una cantidad, por ejemplo 900.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Pesos without needless centavos: `1,299`, `899.50`. */
+function written(pesos: number): string {
+  return pesos.toLocaleString('es-MX', { minimumFractionDigits: Number.isInteger(pesos) ? 0 : 2 })
+}
