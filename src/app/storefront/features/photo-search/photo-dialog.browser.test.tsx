@@ -18,6 +18,10 @@ const take = overlay.getByRole('button', { name: 'Tomar foto' })
 const upload = overlay.getByLabelText('Elegir foto')
 const step = (state: string) => overlay.element().querySelectorAll(`li[data-state=${state}]`).length
 
+/** Milliseconds of the shutter, and of each step after the first. */
+const SHUTTER = 250
+const STEP_SHOWN = 400
+
 const DRESS = {
   productType: 'vestido',
   brand: '',
@@ -98,6 +102,13 @@ it('a photo whose product the store has leads there after two seconds, unless th
   onTestFinished(clock.resume)
   await openOverlay()
   await capture(camera)
+  await expect.element(overlay.getByText('Preparando la foto…')).toHaveAttribute('data-state', 'capturing')
+  vi.advanceTimersByTime(SHUTTER)
+  for (const name of ['Detección de producto', 'Extracción de características', 'Búsqueda en inventario']) {
+    await expect.element(overlay.getByText(`${name}: en curso`)).toBeVisible()
+    expect(step('processing')).toBe(1)
+    vi.advanceTimersByTime(STEP_SHOWN)
+  }
   await expect.element(overlay.getByText('¡Lo encontramos! Te llevamos…')).toBeVisible()
   expect(step('completed')).toBe(4)
   expect(requested.filter((path) => path.startsWith('/photo-search'))).toEqual([

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { delay } from '#app/shared/fetching/latest-request.ts'
 import { complete } from '#app/storefront/features/ai/call-provider.ts'
 import { fetchProvider } from '#app/storefront/features/ai/fetch-provider.ts'
 import type { ProviderFailure } from '#domain/ai/provider-reply.ts'
@@ -18,6 +19,8 @@ export const STEPS = [
   'Búsqueda en inventario',
 ]
 
+/** Milliseconds for which each step after the first is shown at least: one reply completes two of them at once. */
+const STEP_SHOWN = 400
 /** Milliseconds in which a model looks at a photo. */
 const ANALYSIS_TIMEOUT = 45_000
 /** Milliseconds. */
@@ -67,14 +70,29 @@ async function recognise({ photo, key, providerUrl, searchUrl, show, signal }: T
   const bodyOf = (isStructured: boolean) => analysisRequest({ model: provider.visionModel, photo, isStructured })
   const reply = await complete({ bodyOf, timeout: ANALYSIS_TIMEOUT }, { provider, key, signal })
   if (!reply.ok) return show({ state: 'failed', step: 0, code: reply.code })
+  const showStep = (step: number) => {
+    show({ state: 'working', step })
+    return stepShown(signal)
+  }
   const analysis = parseAnalysis(reply.text)
+  if ((await showStep(1)) === 'over') return
   if (!analysis) return show({ state: 'failed', step: 1, code: 'unreadable' })
   const terms = photoTerms(analysis)
-  show({ state: 'working', step: 3 })
-  const items = await search(searchUrl, terms, signal).catch(() => null)
+  // The store is searched while the third step is shown.
+  const searched = search(searchUrl, terms, signal).catch(() => null)
+  if ((await showStep(2)) === 'over' || (await showStep(3)) === 'over') return
+  const items = await searched
   if (!items) return show({ state: 'failed', step: 3, code: 'search-failed' })
   const [match, ...alternatives] = items
   show(match ? { state: 'match', analysis, match, alternatives } : { state: 'none', analysis, terms })
+}
+
+/** Waits as long as a step is shown at least, or until the recognition is aborted. */
+function stepShown(signal: AbortSignal): Promise<'shown' | 'over'> {
+  return delay(STEP_SHOWN, signal).then(
+    () => 'shown',
+    () => 'over',
+  )
 }
 
 async function search(
