@@ -14,7 +14,7 @@ import { CapturePanel, type CaptureState } from './capture-panel.tsx'
 import { type Photo, type PreparedPhoto, preparePhoto, takePhoto } from './prepare-photo.ts'
 import { RecognitionPanel } from './recognition-panel.tsx'
 
-/** Milliseconds for which the image stands still, as behind a shutter, before the photo is drawn. */
+/** Milliseconds for which the image is frozen, as by a shutter, before the photo is drawn. */
 const SHUTTER = 250
 const CAMERA: IdealCamera = { width: 1920, height: 1080, facing: 'environment' }
 
@@ -108,7 +108,7 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
       {photo !== null && recognisingKey !== null && (
         <RecognitionPanel
           photo={photo.url}
-          aiKey={recognisingKey}
+          access={recognisingKey}
           onAnotherPhoto={() => show(null)}
           onChangeKey={() => setKeyOpen(true)}
           onByHand={() => setByHand(true)}

@@ -3,7 +3,8 @@ import { useHref } from 'react-router'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { delay } from '#app/shared/fetching/latest-request.ts'
 import { complete } from '#app/storefront/features/ai/call-provider.ts'
-import { fetchProvider } from '#app/storefront/features/ai/fetch-provider.ts'
+import { findProvider } from '#app/storefront/features/ai/fetch-provider.ts'
+import type { AiAccess } from '#domain/ai/ai-key.ts'
 import type { ProviderFailure } from '#domain/ai/provider-reply.ts'
 import type { Analysis } from '#domain/photo-search/analysis.ts'
 import { analysisRequest } from '#domain/photo-search/analysis-request.ts'
@@ -37,7 +38,7 @@ export type Recognition =
   | { state: 'match'; analysis: Analysis; match: PhotoMatch; alternatives: PhotoMatch[] }
 
 /** Recognises the garment of a photo with the shopper's key, and looks for it in the store. */
-export function useRecognition(photo: string, key: string): { recognition: Recognition; retry: () => void } {
+export function useRecognition(photo: string, access: AiAccess): { recognition: Recognition; retry: () => void } {
   const providerUrl = useHref('/ai-provider')
   const searchUrl = useHref('/photo-search')
   const [attempt, setAttempt] = useState(0)
@@ -48,27 +49,28 @@ export function useRecognition(photo: string, key: string): { recognition: Recog
     const show = (next: Recognition) => {
       if (!end.signal.aborted) setRecognition(next)
     }
-    void recognise({ photo, key, providerUrl, searchUrl, show, signal: end.signal })
+    void recognise({ photo, access, providerUrl, searchUrl, show, signal: end.signal })
     return () => end.abort()
-  }, [photo, key, attempt, providerUrl, searchUrl])
+  }, [photo, access, attempt, providerUrl, searchUrl])
   return { recognition, retry: () => setAttempt((count) => count + 1) }
 }
 
 interface Task {
   photo: string
-  key: string
+  access: AiAccess
   providerUrl: string
   searchUrl: string
   show: (recognition: Recognition) => void
   signal: AbortSignal
 }
 
-async function recognise({ photo, key, providerUrl, searchUrl, show, signal }: Task): Promise<void> {
+async function recognise({ photo, access, providerUrl, searchUrl, show, signal }: Task): Promise<void> {
   show({ state: 'working', step: 0 })
-  const provider = await fetchProvider(providerUrl).catch(() => null)
-  if (!provider) return show({ state: 'failed', step: 0, code: 'no-network' })
+  const found = await findProvider(providerUrl, access)
+  if (!found.ok) return show({ state: 'failed', step: 0, code: found.code })
+  const { provider } = found
   const bodyOf = (isStructured: boolean) => analysisRequest({ model: provider.visionModel, photo, isStructured })
-  const reply = await complete({ bodyOf, timeout: ANALYSIS_TIMEOUT }, { provider, key, signal })
+  const reply = await complete({ bodyOf, timeout: ANALYSIS_TIMEOUT }, { provider, key: access.key, signal })
   if (!reply.ok) return show({ state: 'failed', step: 0, code: reply.code })
   const showStep = (step: number) => {
     show({ state: 'working', step })
