@@ -141,11 +141,16 @@ describeOnEngines('the HTTP app', (engine) => {
       ['/nadie/product/1', 'localhost'],
       ['/', 'otra.mx'],
       ['/luna', 'otra.mx'],
+      ['/product/1', 'otra.mx'],
+      ['/checkout', 'otra.mx'],
+      ['/order-view?folio=1', 'otra.mx'],
+      ['/dress-up', 'otra.mx'],
       ['/..%2fluna', 'localhost'],
     ])("is 'Tienda no encontrada' with 404 at %s on %s", async (path, host) => {
       const { status, text } = await get(path, host)
       expect(status).toBe(404)
-      expect(text).toContain('Tienda no encontrada')
+      expect(text).toContain('<title>Tienda no encontrada</title>')
+      expect(text).toContain('Tienda no encontrada</h1>')
       expect(text).toContain('href="/"')
     })
 
@@ -155,7 +160,7 @@ describeOnEngines('the HTTP app', (engine) => {
         const { status, text, headers } = await get(path)
         expect(status).toBe(503)
         expect(headers.get('retry-after')).toBe('3600')
-        expect(text).toContain('Tienda temporalmente cerrada')
+        expect(text).toContain('<title>Tienda temporalmente cerrada</title>')
         expect(text).toContain('Tienda desactivada')
         expect(text).not.toContain('Oculto')
       },
