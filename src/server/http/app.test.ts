@@ -70,6 +70,7 @@ describeOnEngines('the HTTP app', (engine) => {
     })
     await createStore(db, {
       account: 'cerrada',
+      domain: 'www.cerrada.mx',
       storeName: 'La Cerrada',
       isActive: false,
       isDemo: true,
@@ -132,6 +133,41 @@ describeOnEngines('the HTTP app', (engine) => {
       const { status, text } = await get('/')
       expect(status).toBe(200)
       expect([...text.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/luna', '/norte'])
+    })
+  })
+
+  describe('a domain with or without www.', () => {
+    it.each([
+      ['www.luna.mx', '/product/7?variant=3', 'http://luna.mx/product/7?variant=3'],
+      ['WWW.luna.mx:8080', '/', 'http://luna.mx:8080/'],
+      ['cerrada.mx', '/favorites', 'http://www.cerrada.mx/favorites'],
+      ['www.luna.mx', '//otra.mx/x', 'http://luna.mx//otra.mx/x'],
+    ])('leads from %s%s to %s', async (host, path, location) => {
+      const { status, headers } = await get(path, host)
+      expect([status, headers.get('location')]).toEqual([301, location])
+    })
+
+    it('believes no scheme of a stranger', async () => {
+      const { headers } = await get('/', 'www.luna.mx', { 'x-forwarded-proto': 'https' })
+      expect(headers.get('location')).toBe('http://luna.mx/')
+    })
+
+    it.each([
+      ['www.otra.mx', '/'],
+      ['www.www.luna.mx', '/'],
+      ['luna.mx', '/nada'],
+      ['sub.luna.mx', '/'],
+    ])('leads nowhere from %s%s', async (host, path) => {
+      expect((await get(path, host)).status).toBe(404)
+    })
+
+    it('redirects no action', async () => {
+      const response = await app.request('http://www.luna.mx/cart', {
+        method: 'POST',
+        headers: { host: 'www.luna.mx' },
+      })
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.headers.get('location')).toBeNull()
     })
   })
 
