@@ -2,7 +2,7 @@
 const NATIONAL = 10
 
 /**
- * The digits of a phone without what was dialled before it (docs/rules/checkout.md#whatsapp-number): 044, 045 and 01,
+ * The digits of a phone without the prefixes that were dialled before it (docs/rules/checkout.md#whatsapp-number): 044, 045 and 01,
  * which Mexico gave up in 2019; 00 before a country's code; and the 1 that mobile phones once had after 52. No country's
  * code begins with 0.
  */
