@@ -89,7 +89,7 @@ describe('a garment on a plain ground', () => {
     [141, 92, 66],
     [86, 54, 40],
   ]
-  /** A garment with the head, hands and feet of a person, as far as they are in the picture. */
+  /** A garment with the head, hands and feet of a person, as far as they are in the image. */
   const worn = (skin: Rgb, garment: Rgb, shown: { head?: boolean; hands?: boolean; feet?: boolean }) => {
     const parts = [
       ...(shown.head ? [box(54, 6, 66, 10, [40, 28, 24]), box(54, 10, 66, 26, skin)] : []),

@@ -119,7 +119,7 @@ it('a broken stream has the page look whether the store can be reached', async (
   await expect.element(page.getByRole('main')).toBeInTheDocument()
 })
 
-it('a further tab gets the events of the one that has the connection, and takes it over when that closes', async () => {
+it('a further tab gets the events over the connection of another, and takes it over when the other closes', async () => {
   const { streams, send, screen } = await open()
   const received = vi.fn<(last: number) => void>()
   const shows = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
