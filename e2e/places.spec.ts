@@ -68,7 +68,7 @@ test('the street suggests addresses where the store has a key, and fills in the 
   await expectAccessible(page)
   await options(page).tap()
   await expectAddress(page, {
-    address: 'Avenida Álvaro Obregón 286',
+    address: 'Avenida Álvaro Obregón 286, Roma Norte',
     city: 'Ciudad de México',
     state: 'Ciudad de México',
     postalCode: '06700',

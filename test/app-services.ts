@@ -66,7 +66,12 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     trustedProxies: [],
     publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
     mapsScript: null,
-    ai: { baseUrl: 'https://ai.example/v1', visionModel: 'vision', chatModel: 'chat' },
+    ai: {
+      baseUrl: 'https://ai.example/v1',
+      visionModel: 'vision',
+      chatModel: 'chat',
+      origins: ['https://other.example'],
+    },
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-20T12:00:00Z'),
     // Waiting takes no time.

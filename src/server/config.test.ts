@@ -180,3 +180,11 @@ it.each([
 ])('the configuration switches the names of statements by %s: %s', (given, hasStatementNames) => {
   expect(readConfig({ DATABASE_STATEMENT_NAMES: given })).toMatchObject({ hasStatementNames })
 })
+
+it('names the origins of further AI providers, and rejects anything else in their list', () => {
+  expect(readConfig({}).ai.origins).toContain('https://openrouter.ai')
+  const { ai } = readConfig({ AI_ORIGINS: 'https://ia.example/, http://localhost:11434' })
+  expect(ai.origins).toEqual(['https://ia.example', 'http://localhost:11434'])
+  for (const list of ['https://ia.example/v1', 'ia.example', 'data:x', "https:; script-src 'unsafe-inline'"])
+    expect(() => readConfig({ AI_ORIGINS: list })).toThrow('AI_ORIGINS')
+})

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { hostUrls } from '#data/database/host-urls.ts'
-import type { AiProvider } from '#domain/ai/ai-provider.ts'
+import type { AiProviders } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { BLOB_URL_FORM, type BlobService, parseBlobUrl } from './blob-service.ts'
 import { isRange } from './ip-range.ts'
@@ -60,7 +60,7 @@ export interface Config {
   /** The provider of generated avatars; null without a key. */
   images: { key: string; baseUrl: string; model: string } | null
   /** The provider of the shoppers' own AI keys. */
-  ai: AiProvider
+  ai: AiProviders
   /** Whether webhooks may lead to private networks and be plain HTTP. */
   allowsPrivateWebhooks: boolean
   /** The factor by which the limits of orders are raised (docs/rules/checkout.md#order-limits). */
@@ -173,6 +173,19 @@ const settings = z.object({
   GOOGLE_MAPS_API_KEY: key,
   GOOGLE_MAPS_BASE_URL: baseUrl('https://maps.googleapis.com'),
   AI_BASE_URL: baseUrl('https://api.openai.com/v1'),
+  AI_ORIGINS: text
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every((origin) => URL.canParse(origin) && /^https?:/.test(origin) && isOrigin(origin)),
+      'tiene algo que no es solo protocolo y host, como https://openrouter.ai',
+    )
+    .transform((origins) => origins.map((written) => new URL(written).origin))
+    .default([
+      'https://openrouter.ai',
+      'https://generativelanguage.googleapis.com',
+      'https://api.groq.com',
+      'https://api.mistral.ai',
+    ]),
   AI_VISION_MODEL: text.min(1).default('gpt-4o'),
   AI_CHAT_MODEL: text.min(1).default('gpt-4o-mini'),
 })
@@ -236,7 +249,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       value.IMAGE_API_KEY === undefined
         ? null
         : { key: value.IMAGE_API_KEY, baseUrl: value.IMAGE_BASE_URL, model: value.IMAGE_MODEL },
-    ai: { baseUrl: value.AI_BASE_URL, visionModel: value.AI_VISION_MODEL, chatModel: value.AI_CHAT_MODEL },
+    ai: {
+      baseUrl: value.AI_BASE_URL,
+      visionModel: value.AI_VISION_MODEL,
+      chatModel: value.AI_CHAT_MODEL,
+      origins: value.AI_ORIGINS,
+    },
     allowsPrivateWebhooks: value.WEBHOOKS_TO_PRIVATE === '1',
     orderLimitFactor: value.ORDER_LIMIT_FACTOR,
     hasServiceWorker: value.SERVICE_WORKER === '1',

@@ -6,6 +6,7 @@ export const AI_PROVIDER = {
   baseUrl: 'https://ia.example/v1',
   visionModel: 'gpt-4o',
   chatModel: 'gpt-4o-mini',
+  origins: ['https://otra.example'],
 }
 
 /** Stores a key of the provider as if it had been entered on another day. */

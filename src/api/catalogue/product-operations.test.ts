@@ -1,14 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
+import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { type ApiStore, openApi } from '../../../test/api-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
+import { draftOf } from '../../../test/random-order.ts'
 
 const VESTIDO = {
   _id: 'v-1',
@@ -69,6 +72,22 @@ describeOnEngines('the API of products', (engine) => {
     expect(await images()).toMatchObject([{ source: 'https://fotos.mx/1.jpg', state: 'pending' }])
     const [{ id = 0 } = {}] = await products()
     expect((await eventNames(db, store.account)).slice(1)).toEqual([`product-changed ${id}`])
+  })
+
+  it('takes ten options of a variant, and names an order line by all of them', async () => {
+    const options = Object.fromEntries(
+      [...'abcdefghij'].map((name, at) => [`variante${at + 1}`, `Detalle ${name}: d${at + 1}`]),
+    )
+    expect((await put({ ...VESTIDO, variants: [{ _id: 'ch', sku: 'VJ-CH', ...options }] })).body).toMatchObject({
+      applied: 1,
+    })
+    const [{ id = 0 } = {}] = await variants()
+    const line = (await readOrderedLines(db, { account: store.account, variantIds: [id] })).get(id)
+    const [detail] = line
+      ? buildOrderPayload(draftOf({ lines: [{ ...line, price: 129_900, quantity: 1 }] })).details
+      : []
+    expect(detail?.nombre).toBe('Vestido Jacaranda / d1 / d2 / d3 / d4 / d5 / d6 / d7 / d8 / d9 / d10')
+    expect(detail?.variante6).toBe('d6')
   })
 
   it('changes nothing when it is sent again', async () => {

@@ -34,7 +34,7 @@ const invoicing = {
   prodservdesc: text('La descripción del SAT.', 'Blusas'),
 }
 
-/** `variante1` … `variante6`: the values of a variant's options. */
+/** `variante1` … `variante10`: the values of a variant's options. */
 const options = Object.fromEntries(
   Array.from({ length: MAX_VARIANT_OPTIONS }, (_, index) => [
     `variante${index + 1}`,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Db } from '#data/database/client.ts'
+import { orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch } from '#data/schema/store.ts'
@@ -14,6 +15,7 @@ import { NOON, orderRequest } from '../../../test/order-request.ts'
 
 interface ShownOrder {
   id: number
+  _id: string
   folio: number
   status: string
   pedido: OrderPayload
@@ -66,6 +68,16 @@ describeOnEngines('the API of orders', (engine) => {
       .where(isBlusa)
     return found
   }
+
+  it('shows its id as text, too, and the image of each line', async () => {
+    const folio = await place()
+    expect((await list()).data).toMatchObject([{ folio, pedido: { details: [{ imagen: '' }] } }])
+    const imageKey = 'a'.repeat(64)
+    await db.update(orderLine).set({ imageKey }).where(eq(orderLine.account, store.account))
+    const { data } = await list()
+    const imagen = `/img/${store.account}/${imageKey}/800`
+    expect(data).toMatchObject([{ folio, _id: String(data[0]?.id), pedido: { details: [{ imagen }] } }])
+  })
 
   it('lists orders as they were placed, and again when they change, from where the caller was', async () => {
     const folios = [await place(), await place(), await place()]
@@ -203,7 +215,7 @@ describeOnEngines('the API of orders', (engine) => {
     await patch(first, { status: 'Cancelado' })
     expect(await pieces()).toEqual({ onHand: 3, held: 1 })
     const { body } = await store.send('POST', `/orders/${second}/cancel`, {})
-    const { id, folio, creado, pedido, primer_pedido, ...state } = body
+    const { id, _id, folio, creado, pedido, primer_pedido, ...state } = body
     expect(cancelled.body).toMatchObject(state)
     expect(await pieces()).toEqual({ onHand: 3, held: 0 })
     expect(store.mails).toMatchObject([{ kind: 'order-cancelled' }, { kind: 'order-cancelled' }])

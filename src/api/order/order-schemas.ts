@@ -4,7 +4,7 @@ import { isFolio } from '#domain/order/folio.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
 import { parseIdText } from '#domain/untrusted/parse-values.ts'
 import { broken, code, type FieldRule } from '../core/fields.ts'
-import { OrderPayloadSchema } from './payload-schemas.ts'
+import { OrderPayloadSchema, shownPayload } from './payload-schemas.ts'
 
 const StatusSchema = z.enum(ORDER_STATUSES).openapi({ description: 'Cómo va el pedido.', example: 'Abierto' })
 const PaymentSchema = z.enum(PAYMENT_STATUSES).openapi({ description: 'Si está pagado.', example: 'Pagado' })
@@ -17,6 +17,7 @@ const time = (description: string) => z.string().nullable().openapi({ format: 'd
 export const OrderSchema = z
   .object({
     id: z.number().int().openapi({ description: 'El id en Vitrina, como lo llevan los webhooks.', example: 7 }),
+    _id: z.string().openapi({ description: 'El mismo id, como texto.', example: '7' }),
     folio: z.number().int().openapi({ description: 'El número que el cliente dice en el mostrador.', example: 1 }),
     fid: z.string().nullable().openapi({ description: 'Tu clave del pedido, si la escribiste.' }),
     status: StatusSchema,
@@ -37,9 +38,10 @@ export const OrderSchema = z
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-export function shownOrder({ payload, ...order }: PosOrder): z.input<typeof OrderSchema> {
+export function shownOrder({ payload, images, ...order }: PosOrder): z.input<typeof OrderSchema> {
   return {
     id: order.id,
+    _id: String(order.id),
     folio: order.folio,
     fid: order.fid,
     status: order.status,
@@ -51,7 +53,7 @@ export function shownOrder({ payload, ...order }: PosOrder): z.input<typeof Orde
     motivo: order.cancelReason,
     apartado: order.held && { hasta: isoOf(order.held.until) },
     primer_pedido: order.isFirst,
-    pedido: payload,
+    pedido: shownPayload(payload, images),
   }
 }
 

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { imagePath } from '#domain/image/image-path.ts'
+import type { OrderPayload } from '#domain/order/order-payload.ts'
 
 const text = (description: string, example?: string) => z.string().openapi({ description, example })
 const pesos = (description: string, example?: number) =>
@@ -143,10 +145,11 @@ const DetailSchema = z
     etiqueta: text('Siempre vacía.'),
     lote: text('Siempre vacío.'),
     fecha_caducidad: text('Siempre vacía.'),
+    imagen: text('La ruta de su foto en la tienda, con 800 píxeles de ancho; vacía si no tiene.'),
   })
   .openapi('OrderDetail', { description: 'Una línea: una variante y cuántas piezas.' })
 
-/** The order as it is stored (docs/rules/order.md#order-payload). */
+/** The order as it is stored (docs/rules/order.md#order-payload), with the image of each line. */
 export const OrderPayloadSchema = z
   .object({
     account: text('La tienda.', 'luna'),
@@ -159,3 +162,24 @@ export const OrderPayloadSchema = z
       'El pedido como se hizo; lo que cambió después no está en él. Suma de `importe` + suma de `impuesto_importe` + ' +
       '`envio_tarifa_importe` − `descuento_importe_nota` = `total`.',
   })
+
+/**
+ * Adds the images of an order's lines.
+ * @param images blob keys by the position of the line; null for a line without an image
+ */
+export function shownPayload(
+  payload: OrderPayload,
+  images: readonly (string | null)[],
+): z.input<typeof OrderPayloadSchema> {
+  const details = payload.details.map((detail, position) => {
+    const image = images[position] ?? null
+    return {
+      ...detail,
+      imagen: image === null ? '' : imagePath(payload.account, image, 800),
+    }
+  })
+  return {
+    ...payload,
+    details,
+  }
+}

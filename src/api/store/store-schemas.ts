@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
+import { whatsappState } from '#domain/checkout/whatsapp-number.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '#domain/pickup/hold.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
 import type { ClaimState } from '#domain/store/domain-claim.ts'
 import type { DomainProof } from '#domain/store/domain-proof.ts'
 import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from '#domain/store/parse-settings.ts'
+import { dialledDigits } from '#domain/store/phone.ts'
 import {
   broken,
   emailLine,
@@ -42,7 +43,7 @@ export const SETTING_RULES = [PHONE_INVALID, DOMAIN_INVALID, URL_INVALID, COLOR_
 
 const phone = parsedLine(
   60,
-  (text) => (whatsappState(text) === 'valid' ? whatsappDigits(text) : null),
+  (text) => (whatsappState(text) === 'valid' ? dialledDigits(text) : null),
   PHONE_INVALID,
 ).openapi({ example: '55 1234 5678' })
 

@@ -3,7 +3,7 @@ import type { OrderedBy } from '#actions/order/limit-order.ts'
 import type { Db } from '#data/database/client.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
-import type { AiProvider } from '#domain/ai/ai-provider.ts'
+import type { AiProviders } from '#domain/ai/ai-provider.ts'
 import type { CategoryMenu } from '#domain/catalogue/category-menu.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { Coupon } from '#domain/coupon/coupon.ts'
@@ -63,7 +63,7 @@ interface RequestFacts {
   /** URL of the Google Maps script; null where there is no key. */
   mapsScript: string | null
   /** The provider that the AI key of a shopper is for. */
-  ai: AiProvider
+  ai: AiProviders
   now: Date
   /** Delays a response whose time must reveal nothing. */
   timer: Timer

@@ -28,7 +28,7 @@ import { StoreShell } from '#app/storefront/shell/store-shell.tsx'
 import styles from '#app/storefront/styles/app.css?url'
 import { imagePath } from '#domain/image/image-path.ts'
 import { accentsOf } from '#domain/store/accent.ts'
-import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
+import { type ClosedGate as ClosedGateState, GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import { GROUND } from '#domain/store/ground.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <link rel="icon" href={faviconOf(gate)} />
-        <Meta />
+        {gate.state === 'active' ? <Meta /> : <ClosedHead gate={gate} />}
         <PageStyle />
         {gate.state === 'active' ? <Fonts /> : <link rel="stylesheet" href={fonts} />}
         <Links />
@@ -113,9 +113,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Rendered by the server alone, as its pages have no scripts: browsers need not load what it is made of. */
-function ClosedGate({ gate }: { gate: Exclude<Gate, { state: 'active' }> }) {
+function ClosedGate({ gate }: { gate: ClosedGateState }) {
   if (!import.meta.env.SSR) return null
   return gate.state === 'landing' ? <LandingPage stores={gate.stores} /> : <GatePage gate={gate} />
+}
+
+/** The head of a closed gate. The route of the path is not open, and knows neither a title nor a failure. */
+function ClosedHead({ gate }: { gate: ClosedGateState }) {
+  if (!import.meta.env.SSR) return null
+  return rootHead(gate).map((tag) =>
+    'title' in tag ? <title key="title">{tag.title}</title> : <meta key={JSON.stringify(tag)} {...tag} />,
+  )
 }
 
 function faviconOf(gate: Gate): string {

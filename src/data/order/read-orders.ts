@@ -23,6 +23,8 @@ export interface PosOrder extends OrderStatuses {
   eventSeq: number
   /** As it was stored when the order was placed. */
   payload: OrderPayload
+  /** Blob keys of the images of its lines, by position; null for a line without one. */
+  images: (string | null)[]
 }
 
 /** A place in the list of orders: those that were changed by one event are listed by id. */
@@ -77,4 +79,6 @@ const COLUMNS = sql`
     having count(*) > 0) as held,
   not exists (select from "order" earlier where earlier.account = placed.account
     and lower(earlier.customer_email) = lower(placed.customer_email) and earlier.id < placed.id) as "isFirst",
-  event_seq as "eventSeq", payload`
+  event_seq as "eventSeq", payload,
+  (select coalesce(json_agg(image_key order by position), '[]') from order_line
+    where order_line.account = placed.account and order_line.order_id = placed.id) as images`

@@ -1,3 +1,6 @@
+import { fieldsOf } from '../untrusted/parse-values.ts'
+import { type OwnProvider, parseStoredProvider } from './own-provider.ts'
+
 /** Characters; provider keys have about 50 to 200. */
 const MAX_LENGTH = 500
 
@@ -18,8 +21,20 @@ export function parseAiKey(written: string): { ok: true; key: string } | { ok: f
     : { ok: false, code: 'key-malformed' }
 }
 
-/** The key in the browser's storage; null for what cannot be one. */
-export function parseStoredKey(untrusted: unknown): string | null {
-  const parsed = typeof untrusted === 'string' ? parseAiKey(untrusted) : null
-  return parsed?.ok ? parsed.key : null
+/** A shopper's key, and the provider that it is for; null for the installation's. */
+export interface AiAccess {
+  key: string
+  own: OwnProvider | null
+}
+
+/**
+ * The key in the browser's storage; null for what cannot be one. A key alone is for the installation's provider; one
+ * whose own provider cannot be read is dropped, since it must not go to another.
+ */
+export function parseStoredAccess(untrusted: unknown): AiAccess | null {
+  const stored = typeof untrusted === 'string' ? { key: untrusted, own: null } : fieldsOf(untrusted)
+  const parsed = typeof stored.key === 'string' ? parseAiKey(stored.key) : null
+  if (!parsed?.ok) return null
+  const own = parseStoredProvider(stored.own)
+  return own === null && stored.own !== null ? null : { key: parsed.key, own }
 }

@@ -3,6 +3,7 @@ import { fieldsOf } from '../untrusted/parse-values.ts'
 /** Why a provider gave no analysis. */
 export type ProviderFailure =
   | 'wrong-key'
+  | 'not-allowed'
   | 'no-quota'
   | 'rate-limit'
   | 'no-model'
@@ -17,6 +18,7 @@ export type ProviderFailure =
 /** Ours (docs/rules/ai.md#ai-key); what fails because of a photo is worded for photos. */
 export const providerSentences: Record<ProviderFailure, string> = {
   'wrong-key': 'Tu API key no es válida o no tiene los permisos necesarios. Revísala.',
+  'not-allowed': 'Esta tienda ya no permite el proveedor de tu API key. Elige otro.',
   'no-quota': 'Tu cuenta con el proveedor ya no tiene saldo. Recárgala o usa otra API key.',
   'rate-limit':
     'El proveedor está recibiendo demasiadas solicitudes de tu cuenta. Espera un minuto y vuelve a intentarlo.',

@@ -31,12 +31,12 @@ it("a store's dictionary is sorted by label as Spanish sorts", () => {
   expect(labels(ordered.brands)).toEqual(['7 para todos', '501', 'Ágata'])
 })
 
-it("a store's dictionary has colours first, then sizes, then the rest by label, each with its values in order", () => {
+it("a store's dictionary has its types by label, each with its values in order", () => {
   expect(ordered.types.map((each) => [each.label, labels(each.values)])).toEqual([
+    ['Ajuste', []],
     ['Color', ['Ámbar', 'Azul', 'Rojo']],
     ['Número', ['22.5', '26', '100']],
     ['Talla', ['CH', 'M', 'XG']],
-    ['Ajuste', []],
     ['Tela', ['Algodón', 'Seda']],
   ])
 })

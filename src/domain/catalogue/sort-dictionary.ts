@@ -1,16 +1,15 @@
-import type { Dictionary, DictionaryEntry, DictionaryType } from './dictionary.ts'
+import type { Dictionary, DictionaryEntry } from './dictionary.ts'
 import { compareSizes } from './size-order.ts'
 
 const collator = new Intl.Collator('es-MX', { numeric: true })
-const ROLES: DictionaryType['role'][] = ['color', 'size', 'other']
 
-/** Sorts the names of a store's catalogue as they are offered. */
+/** Sorts the names of a store's catalogue as they are offered (docs/rules/catalogue.md#filter-panel). */
 export function sortDictionary({ categories, brands, types, prices }: Dictionary): Dictionary {
   return {
     categories: categories.toSorted(byLabel),
     brands: brands.toSorted(byLabel),
     types: types
-      .toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role) || byLabel(one, other))
+      .toSorted(byLabel)
       .map((type) => ({ ...type, values: type.values.toSorted(type.role === 'size' ? byWearing : byLabel) })),
     prices,
   }

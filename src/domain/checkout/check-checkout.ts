@@ -1,6 +1,7 @@
 import { parseEmail } from '../customer/email.ts'
 import { pickupAt } from '../pickup/pickup-at.ts'
 import type { PickupConditions } from '../pickup/pickup-days.ts'
+import { dialledDigits } from '../store/phone.ts'
 import { hasLink } from '../text/has-link.ts'
 import {
   type Checkout,
@@ -12,7 +13,7 @@ import {
 } from './checkout-form.ts'
 import { parseCheckoutText } from './checkout-text.ts'
 import { isMexico, POSTAL_CODE_LENGTH, stateOfPostalCode } from './postal-code.ts'
-import { whatsappDigits, whatsappState } from './whatsapp-number.ts'
+import { whatsappState } from './whatsapp-number.ts'
 
 export type CheckoutErrorCode =
   | 'method-missing'
@@ -134,7 +135,7 @@ function parseMethod({ form, errors }: FormParser, isPremium: boolean): 'pickup'
 
 function parsePhone(written: string): ParsedField {
   const state = whatsappState(written)
-  if (state === 'valid') return { text: whatsappDigits(written) }
+  if (state === 'valid') return { text: dialledDigits(written) }
   return { error: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
 }
 

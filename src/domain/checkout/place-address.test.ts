@@ -24,7 +24,7 @@ describe('placeAddress', () => {
   it('fills street with number, city, state and postal code of a whole place', () => {
     expect(placeAddress(without(), 'alvaro obr')).toEqual({
       fields: {
-        address: 'Avenida Álvaro Obregón 286',
+        address: 'Avenida Álvaro Obregón 286, Roma Norte',
         city: 'Ciudad de México',
         state: 'Ciudad de México',
         postalCode: '06700',
@@ -40,11 +40,20 @@ describe('placeAddress', () => {
       // The postal code determines the state.
       expect(isComplete).toBe(left === 'state')
       expect(fields).toEqual({
-        ...(left !== 'route' && { address: `Avenida Álvaro Obregón${left === 'number' ? '' : ' 286'}` }),
+        ...(left !== 'route' && { address: `Avenida Álvaro Obregón${left === 'number' ? '' : ' 286, Roma Norte'}` }),
         ...(left !== 'city' && { city: 'Ciudad de México' }),
         state: 'Ciudad de México',
         ...(left !== 'postalCode' && { postalCode: '06700' }),
       })
+    },
+  )
+
+  it.each(['sublocality', 'neighborhood'])(
+    'finds the colonia as %s, too, and appends it to street and number',
+    (type) => {
+      const components = [...without('colony'), part(type, 'Condesa')]
+      expect(placeAddress(components, '').fields.address).toBe('Avenida Álvaro Obregón 286, Condesa')
+      expect(placeAddress(without('colony'), '').fields.address).toBe('Avenida Álvaro Obregón 286')
     },
   )
 
@@ -76,7 +85,7 @@ describe('placeAddress', () => {
     ['calle 60', 'Calle 60', 'Calle 60'],
     ['obregon 06700', 'Avenida Álvaro Obregón', 'Avenida Álvaro Obregón'],
   ])('takes over the number that was typed: %j on %j', (typed, route, address) => {
-    const found = placeAddress([...without('number', 'route'), part('route', route)], typed)
+    const found = placeAddress([...without('number', 'route', 'colony'), part('route', route)], typed)
     expect(found).toMatchObject({ fields: { address }, isComplete: address !== route })
   })
 

@@ -23,18 +23,29 @@ export interface PlaceAddress {
 export function placeAddress(components: readonly PlaceComponent[], typed: string): PlaceAddress {
   const route = textOf(components, 'route')
   const number = textOf(components, 'street_number') ?? (route === null ? null : typedNumber(typed, route))
+  const colony = COLONY_TYPES.map((type) => textOf(components, type)).find((name) => name !== null) ?? null
   const city = textOf(components, 'locality') ?? textOf(components, 'administrative_area_level_2')
   const postalCode = textOf(components, 'postal_code')
   const state = stateOf(components, postalCode)
   return {
     fields: {
-      ...(route !== null && { address: number === null ? route : `${route} ${number}` }),
+      ...(route !== null && { address: streetWith({ route, number, colony }) }),
       ...(city !== null && { city }),
       ...(state !== null && { state }),
       ...(postalCode !== null && { postalCode }),
     },
     isComplete: [route, number, city, state].every((part) => part !== null) && isWhole(postalCode),
   }
+}
+
+/** The types under which Google Places names a colonia, the usual one first. */
+const COLONY_TYPES = ['sublocality_level_1', 'sublocality', 'neighborhood']
+
+/** The text of the one field for street, number and colonia. A number that is missing would come between them. */
+function streetWith(place: { route: string; number: string | null; colony: string | null }): string {
+  const { route, number, colony } = place
+  if (number === null) return route
+  return colony === null ? `${route} ${number}` : `${route} ${number}, ${colony}`
 }
 
 function textOf(components: readonly PlaceComponent[], type: string): string | null {

@@ -213,6 +213,14 @@ describe('a product of the point of sale', () => {
     ])
   })
 
+  it('has up to ten options, and never more', () => {
+    const options = (count: number) =>
+      Object.fromEntries([...'abcdefghijk'.slice(0, count)].map((name, at) => [`variante${at + 1}`, `Tipo ${name}: x`]))
+    expect(typesOf([{ _id: 1, ...options(10) }])?.[0]?.split('=')).toHaveLength(11)
+    const [rejection] = read({ ...PRODUCT, variants: [{ _id: 'a', ...options(11) }] }).rejections
+    expect(rejection && reasonOf(rejection)).toBe('tiene más de 10 opciones.')
+  })
+
   it('has the types that its values or the product name', () => {
     expect(
       typesOf([{ _id: 1, variante1: { tipo: 'TALLA', valor: 'Roja' }, variante2: { label: 'Tela', valor: 'M' } }]),

@@ -1,4 +1,5 @@
 import { lineAmounts, TAX_PERCENT } from '../checkout/order-amounts.ts'
+import { MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
 import { pesos } from '../money/money.ts'
 import type { InvoicingFacts } from '../product/invoicing-facts.ts'
 import type { OrderContents, OrderedLine } from './order-contents.ts'
@@ -6,9 +7,6 @@ import type { OrderDetail } from './order-payload.ts'
 
 /** The default name of a line's tax (docs/rules/checkout.md#tax). */
 const TAX_NAME = `IVA ${TAX_PERCENT}%`
-
-/** The most option values in a line's name (docs/rules/order.md#order-line-payload). */
-const MOST_NAMED_VALUES = 10
 
 /**
  * The lines of an order as the point of sale expects them (docs/rules/order.md#order-line-payload), in the sequence of
@@ -50,7 +48,7 @@ export function buildOrderDetails({ lines, amounts }: Pick<OrderContents, 'lines
 
 /** The product's name with the values of its options: `Vestido Jacaranda / Arena / M`. */
 function orderLineName({ name, options }: Pick<OrderedLine, 'name' | 'options'>): string {
-  return [name, ...options.slice(0, MOST_NAMED_VALUES).map(({ value }) => value)].join(' / ')
+  return [name, ...options.slice(0, MAX_VARIANT_OPTIONS).map(({ value }) => value)].join(' / ')
 }
 
 function identity(line: OrderedLine) {

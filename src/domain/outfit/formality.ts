@@ -7,6 +7,7 @@ const OF_STYLE: Record<Exclude<Style, 'everyday'>, number> = { sport: 0, beach: 
 
 const OF_KIND: Record<GarmentKind, number> = {
   tee: 0.2,
+  swimsuit: 0.2,
   shorts: 0.25,
   knitwear: 0.35,
   shoes: 0.45,
@@ -18,6 +19,7 @@ const OF_KIND: Record<GarmentKind, number> = {
   jacket: 0.55,
   shirt: 0.6,
   dress: 0.6,
+  suit: 0.8,
 }
 
 const CASUAL = /\b(tenis|sneakers?|jeans?|mezclilla|denim|vaqueros?|gorras?|caps?|mochilas?|backpacks?|lona|canvas)\b/

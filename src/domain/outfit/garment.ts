@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import { type PerceivedColor, perceivedHex } from '../product/color-distance.ts'
-import { type GarmentKind, namedGarment } from '../product/garment-kind.ts'
+import { type GarmentKind, namedGarment, productGarment } from '../product/garment-kind.ts'
 import { fold } from '../text/fold.ts'
 import { formalityOf } from './formality.ts'
 import { type Season, seasonOf } from './season.ts'
@@ -41,7 +41,7 @@ export interface Garment extends Described {
  * no outfit.
  */
 export function garmentOf(described: Described): Garment | null {
-  const named = namedGarment(described.category ?? '') ?? namedGarment(described.name)
+  const named = productGarment(described)
   return named && withTraits(described, named)
 }
 

@@ -12,6 +12,8 @@ const SLOTS_OF_KIND: Record<GarmentKind, readonly Slot[]> = {
   jacket: ['superior'],
   dress: ['superior', 'inferior'],
   jumpsuit: ['superior', 'inferior'],
+  suit: ['superior', 'inferior'],
+  swimsuit: ['superior', 'inferior'],
   skirt: ['inferior'],
   trousers: ['inferior'],
   shorts: ['inferior'],

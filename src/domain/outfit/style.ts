@@ -17,7 +17,10 @@ const WORDS: readonly [Style, RegExp][] = [
     'sport',
     /\b(deportiv[ao]s?|deporte|sports?|gym|running|yoga|joggers?|leggings?|mallas|sudaderas?|hoodies?|entrenamiento|training)\b/,
   ],
-  ['beach', /\b(playa|beach|trajes? de bano|bikinis?|pareos?|palma|rafia|bermudas?|alpargatas?|huaraches?|swimwear)\b/],
+  [
+    'beach',
+    /\b(playa|beach|trajes? de bano|bikinis?|pareos?|palma|rafia|bermudas?|alpargatas?|huaraches?|banador(es)?|swim(wear|suits?))\b/,
+  ],
   [
     'party',
     /\b(fiesta|gala|noche|coctel|cocktail|satin|lentejuelas?|terciopelo|encaje|tacon(es)?|tacos|stilettos?|clutch|elegantes?|evening|party|sequins?|corsets?|tul|velvet|lace|heels?)\b/,

@@ -15,6 +15,8 @@ const LABELS: Record<GarmentKind, string> = {
   jacket: 'Chamarras y sacos',
   dress: 'Vestidos',
   jumpsuit: 'Overoles',
+  suit: 'Trajes',
+  swimsuit: 'Trajes de baño',
   skirt: 'Faldas',
   trousers: 'Pantalones y jeans',
   shorts: 'Shorts',

@@ -20,7 +20,13 @@ it.each([
   ['Mens Footwear', 'shoes'],
   ['Bolsas', 'bag'],
   ['Cinturones', 'accessory'],
-  ['Trajes de baño', 'accessory'],
+  ['Trajes', 'suit'],
+  ['Suits', 'suit'],
+  ['Pantalones de traje', 'trousers'],
+  ['Trajes de baño', 'swimsuit'],
+  ['Traje de baño Marea', 'swimsuit'],
+  ['Bikinis', 'swimsuit'],
+  ['Bathing Suits', 'swimsuit'],
 ] as const)('garmentKind takes %s for %s', (name, kind) => {
   expect(garmentKind(name)).toBe(kind)
 })

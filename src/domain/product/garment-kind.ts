@@ -9,6 +9,8 @@ export type GarmentKind =
   | 'jacket'
   | 'dress'
   | 'jumpsuit'
+  | 'suit'
+  | 'swimsuit'
   | 'skirt'
   | 'trousers'
   | 'shorts'
@@ -25,6 +27,8 @@ const WORDS: Record<GarmentKind, string> = {
     'chamarra chaqueta abrigo saco blazer gabardina chaleco cazadora campera rompevientos jacket coat outerwear vest parka',
   dress: 'vestido dress gown',
   jumpsuit: 'overol jumpsuit enterizo mono romper',
+  suit: 'traje suit',
+  swimsuit: 'bikini bañador tankini trikini swimsuit swimwear',
   skirt: 'falda skirt minifalda',
   trousers: 'pantalón jean jeans pants trousers leggings leggins mallas jogger pants capri vaquero',
   shorts: 'short shorts bermuda',
@@ -44,7 +48,8 @@ const BY_STEM = new Map(
 /** Phrases in which the first word means something else. */
 const PHRASES: readonly [RegExp, GarmentKind][] = [
   [/\bpantalon(es)? cortos?\b/, 'shorts'],
-  [/\btraje(s)? de bano\b/, 'accessory'],
+  [/\btrajes? de bano\b|\b(?:bathing|swim) suits?\b/, 'swimsuit'],
+  [/\btrack ?suits?\b/, 'jumpsuit'],
   [/\bt-? ?shirts?\b/, 'tee'],
   [/\bcamisa vestido\b/, 'dress'],
 ]
@@ -54,6 +59,17 @@ const PHRASES: readonly [RegExp, GarmentKind][] = [
  */
 export function garmentKind(name: string): GarmentKind | null {
   return namedGarment(name)?.kind ?? null
+}
+
+/** The kind of a product, by the name of its category, else by its own; and the word that names it. */
+export function productGarment({
+  name,
+  category,
+}: {
+  name: string
+  category: string | null
+}): { kind: GarmentKind; word: string } | null {
+  return namedGarment(category ?? '') ?? namedGarment(name)
 }
 
 /** The kind that a name has, and the word or phrase that names it, folded: `Camisa de lino` → `camisa`. */

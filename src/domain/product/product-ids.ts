@@ -1,3 +1,4 @@
+import { MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
 import { parseIdText } from '../untrusted/parse-values.ts'
 
 /** A product's id in a URL; null is 'ID de producto no válido' (docs/rules/product.md#product-failures). */
@@ -5,12 +6,9 @@ export function parseProductId(written: string | undefined): number | null {
   return parseIdText(written ?? '')
 }
 
-/** The most options that a variant has. */
-const MAX_OPTIONS = 6
-
 /** The ids of option values in a URL (`10-24`), each once; what can't be one is left out. */
 export function parseOptionValues(written: string): number[] {
-  return parseProductIds(written.replaceAll('-', ','), MAX_OPTIONS)
+  return parseProductIds(written.replaceAll('-', ','), MAX_VARIANT_OPTIONS)
 }
 
 /**

@@ -1,8 +1,9 @@
-import { whatsappDigits, whatsappState } from '../checkout/whatsapp-number.ts'
+import { whatsappState } from '../checkout/whatsapp-number.ts'
 import type { Centavos } from '../money/money.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '../smile/smile-offer.ts'
 import { isTimeZone, parseAccent, parseSecureUrl } from '../store/parse-settings.ts'
+import { dialledDigits } from '../store/phone.ts'
 
 /**
  * The settings of a store that its staff change. The plan is the operator's, and the domain has an action of its own.
@@ -136,7 +137,7 @@ function checkShipping(amount: Centavos): Checked<Centavos> {
 
 function checkPhone(phone: string | null): Checked<string | null> {
   if (isNone(phone)) return { value: null }
-  return whatsappState(phone) === 'valid' ? { value: whatsappDigits(phone) } : { error: 'phone-invalid' }
+  return whatsappState(phone) === 'valid' ? { value: dialledDigits(phone) } : { error: 'phone-invalid' }
 }
 
 function secureUrl(written: string): string | null {

@@ -1,7 +1,7 @@
 import { isOneSize, type SizeRank, sizeRank } from '../catalogue/size-order.ts'
 import { wearerOf } from '../outfit/wearer.ts'
 import type { OptionChoice, OptionValue } from '../product/choose-variant.ts'
-import { type GarmentKind, garmentKind } from '../product/garment-kind.ts'
+import { type GarmentKind, productGarment } from '../product/garment-kind.ts'
 
 /** The words that identify a product's kind of size. */
 interface SizedProduct {
@@ -57,7 +57,7 @@ export function sizedChoices(choices: readonly OptionChoice[], product: SizedPro
 export function sizeKindOf(labels: readonly string[], product: SizedProduct): SizeKind | null {
   const ranks = labels.filter((label) => !isOneSize(label)).map(sizeRank)
   const words = `${product.category ?? ''} ${product.name}`
-  const scale = scaleOf(ranks, garmentKind(product.category ?? '') ?? garmentKind(product.name))
+  const scale = scaleOf(ranks, productGarment(product)?.kind ?? null)
   if (scale === null || scale === 'ages') return scale
   return wearerOf(words, 'accessory').isForKids ? `kids-${scale}` : scale
 }

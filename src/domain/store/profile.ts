@@ -1,5 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import { type SmileCoupons, type SmileOffer, smileOffer } from '../smile/smile-offer.ts'
+import { internationalPhone } from './phone.ts'
 
 /** The public data of a store. */
 export interface StoreProfile {
@@ -85,6 +86,5 @@ export function storeProfile(store: StoreRecord): StoreProfile {
  */
 export function reachableNumber(written: string): string | null {
   const digits = written.replace(/\D/g, '')
-  if (!/^\d{10,15}$/.test(digits)) return null
-  return digits.length === 10 ? `52${digits}` : digits
+  return /^\d{10,15}$/.test(digits) ? internationalPhone(digits) : null
 }

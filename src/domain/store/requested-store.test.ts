@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostname, requestedStore } from './requested-store.ts'
+import { hostname, isSharedHost, requestedStore } from './requested-store.ts'
 
 const shared = ['localhost', '127.0.0.1']
 
@@ -27,6 +27,28 @@ describe('requestedStore', () => {
     expect(requestedStore('127.0.0.1', '/luna.data', shared)).toEqual(requested)
   })
 
+  it.each([
+    '[::1]:3000',
+    '127.0.0.2',
+    '10.1.2.3:3000',
+    '172.16.0.1',
+    '172.31.255.1',
+    '192.168.1.20:3000',
+    '169.254.7.7',
+    '[fd12::7]',
+    '[fe80::1]',
+  ])('takes the private %s for a development host, without a setting', (host) => {
+    expect(requestedStore(host, '/luna', [])).toEqual({ kind: 'account', account: 'luna', basename: '/luna' })
+    expect(requestedStore(host, '/', [])).toEqual({ kind: 'landing' })
+  })
+
+  it.each(['8.8.8.8', '172.32.0.1', '192.169.1.1', '10.1.2.3.example', '10.mx', '[2001:db8::1]', '[::2]', 'fd12.mx'])(
+    'takes %s for a domain',
+    (host) => {
+      expect(requestedStore(host, '/luna', [])).toEqual({ kind: 'domain', domain: host })
+    },
+  )
+
   it('has no prefix on any other host', () => {
     expect(requestedStore('luna.mx', '/norte', shared)).toEqual({ kind: 'domain', domain: 'luna.mx' })
   })
@@ -46,7 +68,8 @@ describe('requestedStore', () => {
     fc.assert(
       fc.property(fc.string(), fc.webPath(), (host, pathname) => {
         const requested = requestedStore(host, pathname, shared)
-        if (requested.kind === 'account' || requested.kind === 'landing') expect(shared).toContain(hostname(host))
+        if (requested.kind === 'account' || requested.kind === 'landing')
+          expect(isSharedHost(hostname(host), shared)).toBe(true)
       }),
     )
   })

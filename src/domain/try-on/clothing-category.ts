@@ -1,10 +1,8 @@
 import type { Layer } from '../image/layer.ts'
 import type { Slot } from '../outfit/slot.ts'
+import { productGarment } from '../product/garment-kind.ts'
+import { layerOf } from './worn-layer.ts'
 
-/**
- * The slot of the specification that a garment takes (docs/rules/try-on.md#try-on): a dress is not among the first
- * three.
- */
 const SLOT: Record<Layer, Slot> = {
   feet: 'calzado',
   legs: 'inferior',
@@ -17,8 +15,12 @@ const SLOT: Record<Layer, Slot> = {
   head: 'accesorio',
 }
 
-export function slotOf(layer: Layer): Slot {
-  return SLOT[layer]
+/**
+ * The slot of the specification that a product takes (docs/rules/try-on.md#try-on). Dresses, suits and garments of no
+ * known kind are accessories there.
+ */
+export function slotOf(product: { name: string; category: string | null }): Slot {
+  return productGarment(product) === null ? 'accesorio' : SLOT[layerOf(product)]
 }
 
 /** The categories of the fitting service as the specification names them; all that is neither is an upper garment. */

@@ -83,6 +83,45 @@ describe('a garment on a plain ground', () => {
     expect(cutOut({ data: new Uint8ClampedArray(4), width: 1, height: 1 }, true)).toBeNull()
   })
 
+  const SKINS: Rgb[] = [
+    [236, 188, 160],
+    [197, 143, 110],
+    [141, 92, 66],
+    [86, 54, 40],
+  ]
+  /** A garment with the head, hands and feet of a person, as far as they are in the image. */
+  const worn = (skin: Rgb, garment: Rgb, shown: { head?: boolean; hands?: boolean; feet?: boolean }) => {
+    const parts = [
+      ...(shown.head ? [box(54, 6, 66, 10, [40, 28, 24]), box(54, 10, 66, 26, skin)] : []),
+      ...(shown.hands ? [box(26, 80, 32, 88, skin), box(88, 80, 94, 88, skin)] : []),
+      ...(shown.feet ? [box(44, 136, 52, 150, skin), box(68, 136, 76, 150, skin)] : []),
+      box(32, 26, 88, 136, garment),
+    ]
+    return (x: number, y: number) => parts.map((paint) => paint(x, y)).find((color) => color !== null) ?? null
+  }
+
+  it.each(SKINS.map((skin) => [skin.join(), skin] as const))(
+    'is not cut out together with a person of %s',
+    (_, skin) => {
+      for (const shown of [{ head: true, hands: true, feet: true }, { head: true }, { hands: true }, { feet: true }]) {
+        expect(cutOut(photograph(worn(skin, BLUE, shown)), false)).toBeNull()
+      }
+    },
+  )
+
+  it('is cut out in any colour of skin, with trimmings, buttons and a label', () => {
+    const DARK: Rgb = [38, 38, 44]
+    for (const cloth of SKINS) {
+      expect(cutOut(photograph(worn(cloth, cloth, { hands: true })), false)).not.toBeNull()
+      const trimmed = (x: number, y: number) =>
+        box(58, 30, 62, 32, DARK)(x, y) ?? box(40, 120, 80, 130, DARK)(x, y) ?? box(30, 20, 90, 130, cloth)(x, y)
+      expect(cutOut(photograph(trimmed), false)).not.toBeNull()
+    }
+    const labelled = (x: number, y: number) =>
+      box(58, 30, 62, 32, [141, 92, 66])(x, y) ?? box(30, 20, 90, 130, BLUE)(x, y)
+    expect(cutOut(photograph(labelled), false)).not.toBeNull()
+  })
+
   it('lies where it is worn', () => {
     const cut = cutOut(photograph(box(30, 20, 90, 140, BLUE)), false)
     if (!cut) throw new Error('it is cut out')

@@ -1,4 +1,5 @@
 import { groundless } from './ground-mask.ts'
+import { showsPerson } from './person-mask.ts'
 import { type CutOutBox, type CutOutPixels, largeParts, type Mask, maskBox } from './pixel-mask.ts'
 
 export interface CutOut {
@@ -17,7 +18,7 @@ const TRANSPARENT = 0.03
 
 /**
  * Cuts the garment of a photograph out of its plain ground; null where the ground is not plain, or where too little or
- * too much is left. The ground grows from the edges inwards as far as it changes gradually, shadows included.
+ * too much is left, or a person wears it. The ground grows from the edges inwards as far as it changes gradually, shadows included.
  * @param image of a few hundred pixels a side
  * @param hasHoles whether the ground may show within the garment, as between the handles of a bag
  */
@@ -28,7 +29,7 @@ export function cutOut(image: CutOutPixels, hasHoles: boolean): CutOut | null {
   const box = maskBox(parts, image)
   const covered = parts.reduce((sum, each) => sum + each, 0) / parts.length
   if (box === null || covered < LEAST || covered > MOST) return null
-  if (!hasHoles && !isSolid(parts, box, image)) return null
+  if (!hasHoles && (!isSolid(parts, box, image) || showsPerson(image, parts, box))) return null
   return { pixels: { ...image, data: feathered(image, parts) }, box }
 }
 

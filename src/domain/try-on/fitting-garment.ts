@@ -1,10 +1,12 @@
 import type { PickedVariant } from '../cart/cart-line.ts'
 import type { Layer } from '../image/layer.ts'
 import type { Centavos } from '../money/money.ts'
+import type { Slot } from '../outfit/slot.ts'
 import { chooseImages } from '../product/choose-images.ts'
 import { unitPrice } from '../product/price.ts'
 import type { ChoosableVariant } from '../product/selection.ts'
 import { canBeBought } from '../stock/stock.ts'
+import { slotOf } from './clothing-category.ts'
 import { layerOf } from './worn-layer.ts'
 
 /** A product that can be tried on. */
@@ -14,6 +16,7 @@ export interface FittingGarment {
   brand: string | null
   category: string | null
   layer: Layer
+  slot: Slot
   /** Blob keys of its images, the first of which the list shows, and the second under the pointer. */
   images: string[]
   variants: FittingVariant[]
@@ -55,6 +58,7 @@ export function fittingGarment(source: GarmentSource): FittingGarment {
     brand,
     category,
     layer: layerOf({ name, category }),
+    slot: slotOf({ name, category }),
     images: chooseImages(images, source.variants, source.variants[0] ?? null)
       .slice(0, 2)
       .map(({ blobKey }) => blobKey),

@@ -28,6 +28,7 @@ const garment: FittingGarment = {
   brand: null,
   category: 'Blusas',
   layer: 'torso',
+  slot: 'superior',
   images: [KEY],
   variants: [
     { variantId: 2, label: 'Azul / M', color: 'Azul', image: KEY, piece: null, picked: null, isSoldOut: false },

@@ -2,7 +2,6 @@ import { cutOutPath, imagePath, isBlobKey } from '../image/image-path.ts'
 import { LAYERS, type Layer } from '../image/layer.ts'
 import type { Slot } from '../outfit/slot.ts'
 import { type Avatar, DEFAULT_AVATAR, parseAvatar } from './avatar.ts'
-import { slotOf } from './clothing-category.ts'
 import type { FittingGarment, FittingVariant } from './fitting-garment.ts'
 import { FIRST_PLACE, type LaidPlace, parsePlace } from './place.ts'
 import { isInTheWay } from './worn-layer.ts'
@@ -123,13 +122,13 @@ export function sessionWithoutAvatar(before: TryOnSession, id: string, avatar: A
 /** The garment as a model has it on from a moment; null for one without an image, which is skipped. */
 export function appliedGarment(
   account: string,
-  { productId, name, layer }: FittingGarment,
+  { productId, name, layer, slot }: FittingGarment,
   { variantId, label, image, piece }: FittingVariant,
   now: number,
 ): AppliedGarment | null {
   if (image === null) return null
   const pieceUrl = piece === null ? cutOutPath(account, image, layer) : imagePath(account, piece, 600)
-  return { productId, variantId, name, label, category: slotOf(layer), layer, image, pieceUrl, appliedAt: now }
+  return { productId, variantId, name, label, category: slot, layer, image, pieceUrl, appliedAt: now }
 }
 
 /** The worn garments after another is put on: it replaces all garments in its way. */

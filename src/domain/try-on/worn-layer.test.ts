@@ -26,9 +26,16 @@ describe('where a garment lies', () => {
     ['Accesorios', 'Cinturón trenzado', 'waist', 'accesorio', 'tops'],
     ['Accesorios', 'Bufanda de lana', 'neck', 'accesorio', 'tops'],
     ['Accesorios', 'Pulsera', 'hand', 'accesorio', 'tops'],
-    ['Novedades', 'Cosa sin nombre', 'torso', 'superior', 'tops'],
+    ['Trajes', 'Sastre Obelisco', 'whole', 'accesorio', 'dresses'],
+    ['Trajes de baño', 'Marea', 'whole', 'accesorio', 'dresses'],
+    ['Playa', 'Traje de baño Ola', 'whole', 'accesorio', 'dresses'],
+    ['Novedades', 'Cosa sin nombre', 'torso', 'accesorio', 'tops'],
   ] as const)('%s, %s: %s', (category, name, layer, slot, fitting) => {
-    expect([layerOf({ category, name }), slotOf(layer), fittingCategory(layer)]).toEqual([layer, slot, fitting])
+    expect([layerOf({ category, name }), slotOf({ category, name }), fittingCategory(layer)]).toEqual([
+      layer,
+      slot,
+      fitting,
+    ])
   })
 
   it('excludes a shirt and trousers with a dress, and a dress with these', () => {

@@ -1,5 +1,5 @@
 import type { Layer } from '../image/layer.ts'
-import { type GarmentKind, namedGarment } from '../product/garment-kind.ts'
+import { type GarmentKind, productGarment } from '../product/garment-kind.ts'
 import { fold } from '../text/fold.ts'
 
 const LAYER_OF_KIND: Record<Exclude<GarmentKind, 'accessory'>, Layer> = {
@@ -9,6 +9,8 @@ const LAYER_OF_KIND: Record<Exclude<GarmentKind, 'accessory'>, Layer> = {
   jacket: 'outer',
   dress: 'whole',
   jumpsuit: 'whole',
+  suit: 'whole',
+  swimsuit: 'whole',
   skirt: 'legs',
   trousers: 'legs',
   shorts: 'legs',
@@ -24,12 +26,12 @@ const ACCESSORIES: readonly [RegExp, Layer][] = [
 ]
 
 /** The layer of a product, by the names of its category and its own; an accessory that nothing places is held. */
-export function layerOf({ name, category }: { name: string; category: string | null }): Layer {
-  const named = (category === null ? null : namedGarment(category)) ?? namedGarment(name)
-  // Who names nothing that we know sells an upper garment more often than anything else (docs/rules/try-on.md#try-on).
+export function layerOf(product: { name: string; category: string | null }): Layer {
+  const named = productGarment(product)
+  // An unknown garment is an upper one more often than anything else (docs/rules/try-on.md#try-on).
   if (named === null) return 'torso'
   if (named.kind !== 'accessory') return LAYER_OF_KIND[named.kind]
-  const words = fold(`${category ?? ''} ${name}`)
+  const words = fold(`${product.category ?? ''} ${product.name}`)
   return ACCESSORIES.find(([pattern]) => pattern.test(words))?.[1] ?? 'hand'
 }
 

@@ -70,6 +70,7 @@ describeOnEngines('the HTTP app', (engine) => {
     })
     await createStore(db, {
       account: 'cerrada',
+      domain: 'www.cerrada.mx',
       storeName: 'La Cerrada',
       isActive: false,
       isDemo: true,
@@ -135,17 +136,57 @@ describeOnEngines('the HTTP app', (engine) => {
     })
   })
 
+  describe('a domain with or without www.', () => {
+    it.each([
+      ['www.luna.mx', '/product/7?variant=3', 'http://luna.mx/product/7?variant=3'],
+      ['WWW.luna.mx:8080', '/', 'http://luna.mx:8080/'],
+      ['cerrada.mx', '/favorites', 'http://www.cerrada.mx/favorites'],
+      ['www.luna.mx', '//otra.mx/x', 'http://luna.mx//otra.mx/x'],
+    ])('leads from %s%s to %s', async (host, path, location) => {
+      const { status, headers } = await get(path, host)
+      expect([status, headers.get('location')]).toEqual([301, location])
+    })
+
+    it('believes no scheme of a stranger', async () => {
+      const { headers } = await get('/', 'www.luna.mx', { 'x-forwarded-proto': 'https' })
+      expect(headers.get('location')).toBe('http://luna.mx/')
+    })
+
+    it.each([
+      ['www.otra.mx', '/'],
+      ['www.www.luna.mx', '/'],
+      ['luna.mx', '/nada'],
+      ['sub.luna.mx', '/'],
+    ])('leads nowhere from %s%s', async (host, path) => {
+      expect((await get(path, host)).status).toBe(404)
+    })
+
+    it('redirects no action', async () => {
+      const response = await app.request('http://www.luna.mx/cart', {
+        method: 'POST',
+        headers: { host: 'www.luna.mx' },
+      })
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.headers.get('location')).toBeNull()
+    })
+  })
+
   describe('the store gate', () => {
     it.each([
       ['/nadie', 'localhost'],
       ['/nadie/product/1', 'localhost'],
       ['/', 'otra.mx'],
       ['/luna', 'otra.mx'],
+      ['/product/1', 'otra.mx'],
+      ['/checkout', 'otra.mx'],
+      ['/order-view?folio=1', 'otra.mx'],
+      ['/dress-up', 'otra.mx'],
       ['/..%2fluna', 'localhost'],
     ])("is 'Tienda no encontrada' with 404 at %s on %s", async (path, host) => {
       const { status, text } = await get(path, host)
       expect(status).toBe(404)
-      expect(text).toContain('Tienda no encontrada')
+      expect(text).toContain('<title>Tienda no encontrada</title>')
+      expect(text).toContain('Tienda no encontrada</h1>')
       expect(text).toContain('href="/"')
     })
 
@@ -155,7 +196,7 @@ describeOnEngines('the HTTP app', (engine) => {
         const { status, text, headers } = await get(path)
         expect(status).toBe(503)
         expect(headers.get('retry-after')).toBe('3600')
-        expect(text).toContain('Tienda temporalmente cerrada')
+        expect(text).toContain('<title>Tienda temporalmente cerrada</title>')
         expect(text).toContain('Tienda desactivada')
         expect(text).not.toContain('Oculto')
       },

@@ -7,6 +7,7 @@ import { compressResponse } from './compress-response.ts'
 import { serveHealth } from './health.ts'
 import { closeUnread, isCutOff } from './incoming.ts'
 import { problemPage, problemResponse } from './problem.ts'
+import { redirectTwinDomain } from './redirect-twin-domain.ts'
 import { receiveActionBody } from './request-body.ts'
 import { addRetryAfter } from './retry-after.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -42,7 +43,7 @@ export function createApp(services: AppServices): Hono {
   })
   app.get('/robots.txt', serveSharedRobots(services))
 
-  app.use(compressResponse)
+  app.use(compressResponse, redirectTwinDomain(services))
   app.use(serveCounter(services))
   app.post('*', receiveActionBody(services))
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))

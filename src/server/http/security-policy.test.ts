@@ -62,7 +62,7 @@ describe('the security policy of a page', () => {
 
   it('lets a page speak to this server and to the AI provider alone, and to Google where there is a key', async () => {
     const { policy } = await documentOf('/luna')
-    expect(policy.get('connect-src')).toEqual(["'self'", 'https://ai.example/v1/'])
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://ai.example/v1/', 'https://other.example'])
     const { policy: withMaps } = await documentOf('/luna/checkout', MAPS)
     for (const name of ['script-src', 'connect-src', 'img-src']) {
       expect(withMaps.get(name)).toContain('https://maps.example')

@@ -5,7 +5,7 @@ import type { HangWatch } from '#data/database/hang-watch.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
-import type { AiProvider } from '#domain/ai/ai-provider.ts'
+import type { AiProviders } from '#domain/ai/ai-provider.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
@@ -80,7 +80,7 @@ export interface AppServices {
   publicOrigin: () => PublicOrigin
   /** URL of the Google Maps script; null where there is no key. */
   mapsScript: string | null
-  ai: AiProvider
+  ai: AiProviders
   log: Logger
   now: () => Date
   /** The process's own clock by default. */

@@ -6,6 +6,7 @@ import { cutConnection, serve } from '#test/components/network.ts'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { stopClock } from '#test/components/stopped-clock.ts'
 import { connection, showPage } from './connection.ts'
+import { openSharedStream } from './shared-stream.ts'
 import { useEventStream, useStoreEvents } from './use-store-events.ts'
 
 /** Milliseconds until a stream that was turned down is opened again. */
@@ -116,4 +117,48 @@ it('a broken stream has the page look whether the store can be reached', async (
   await expect.poll(() => connection.get().isAway).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
   await expect.element(page.getByRole('main')).toBeInTheDocument()
+})
+
+it('a further tab gets the events over the connection of another, and takes it over when the other closes', async () => {
+  const { streams, send, screen } = await open()
+  const received = vi.fn<(last: number) => void>()
+  const shows = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const late = vi.fn<() => void>()
+  const end = openSharedStream({
+    url: '/eventos',
+    since: seq - 1,
+    onData: (_, last) => received(last),
+    onMissed: late,
+    onLive: () => undefined,
+    onFailure: () => undefined,
+  })
+  onTestFinished(end)
+  // An event came between its page and the connection of the other tab.
+  await expect.poll(() => late.mock.calls).toHaveLength(1)
+  send(ORDER)
+  await expect.poll(() => received.mock.calls).toEqual([[seq]])
+  expect(streams).toHaveLength(1)
+  await screen.unmount()
+  await expect.poll(() => streams.map(({ url }) => url)).toEqual([`/eventos?since=${seq - 1}`, `/eventos?since=${seq}`])
+  expect(streams[0]?.isClosed()).toBe(true)
+  shows.mockRestore()
+})
+
+it('a tab that comes into view takes the connection from one in the background', async () => {
+  const { streams, send } = await open()
+  const shows = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const end = openSharedStream({
+    url: '/eventos',
+    since: seq,
+    onData: () => undefined,
+    onMissed: () => undefined,
+    onLive: () => undefined,
+    onFailure: () => undefined,
+  })
+  onTestFinished(end)
+  shows.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => streams.map((stream) => stream.isClosed())).toEqual([true, false])
+  send(ORDER)
+  await expect.poll(() => told.mock.calls).toEqual([[['order-placed']]])
 })

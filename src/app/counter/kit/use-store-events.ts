@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useHref } from 'react-router'
 import { checkConnection, noteLive } from './connection.ts'
 import { parseUpdate, type ToldEvent } from './event-stream.ts'
+import { openSharedStream } from './shared-stream.ts'
 
 interface StoreEventsOptions {
   /** Number of the last event that the page's data covers. */
@@ -32,8 +33,7 @@ export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions):
 }
 
 /**
- * Opens the store's stream for all who follow it, which the shell does once: a browser has few connections to a server,
- * and one for every follower of every tab would soon use them up.
+ * Opens the store's stream for all who follow it, which the shell does once. All tabs share its connection.
  * @param seq number of the last event that the initial page covers
  */
 export function useEventStream(seq: number): void {
@@ -54,52 +54,24 @@ interface StreamOptions extends Omit<StoreEventsOptions, 'onEvents'> {
   onEvents: (events: readonly ToldEvent[], last: number) => void
 }
 
-/** Milliseconds until a stream that the server has turned down is opened again. */
-const AGAIN_MS = 5_000
-
 /** Opens a stream of events; a connection that breaks goes on where it was. */
 function useStream({ seq, onEvents, onMissed }: StreamOptions): void {
   const url = useHref('/eventos')
-  const take = useEffectEvent(onEvents)
+  const take = useEffectEvent((data: string, last: number) => onEvents(parseUpdate(data), last))
   const miss = useEffectEvent(onMissed)
   const since = useEffectEvent(() => seq)
   useEffect(() => {
-    let last = since()
-    let source: EventSource
-    let timer: ReturnType<typeof setTimeout>
-
-    function open(): void {
-      source = new EventSource(`${url}?since=${last}`)
-      source.onmessage = ({ data, lastEventId }) => {
-        last = Number(lastEventId) || last
-        take(parseUpdate(String(data)), last)
-      }
-      source.addEventListener('missed', miss)
-      // A person who is no longer of the staff is redirected by the page's own data; all others follow it with their
-      // current role.
-      source.addEventListener('ended', () => {
-        miss()
-        tryAgain()
-      })
-      source.onopen = () => noteLive(true)
-      source.onerror = () => {
-        noteLive(false)
-        void checkConnection()
-        // A browser reconnects by itself only after a broken connection.
-        if (source.readyState === EventSource.CLOSED) tryAgain()
-      }
-    }
-
-    function tryAgain(): void {
-      source.close()
-      timer = setTimeout(open, AGAIN_MS)
-    }
-
-    open()
+    const end = openSharedStream({
+      url,
+      since: since(),
+      onData: take,
+      onMissed: miss,
+      onLive: noteLive,
+      onFailure: () => void checkConnection(),
+    })
     return () => {
       noteLive(false)
-      clearTimeout(timer)
-      source.close()
+      end()
     }
   }, [url])
 }

@@ -24,6 +24,21 @@ it('the quantity stepper stays within the limit, for any typed text', async () =
   }
 })
 
+it('the quantity stepper goes down to 0 only where that removes the pieces', async () => {
+  const counts: number[] = []
+  const stepper = (least: 0 | 1) => (
+    <QuantityStepper value={1} least={least} limit={4} onChange={(count) => counts.push(count)} label="Cantidad" />
+  )
+  const screen = await render(stepper(1))
+  const fewer = screen.getByRole('button', { name: 'Una pieza menos' })
+  await expect.element(fewer).toBeDisabled()
+  await screen.rerender(stepper(0))
+  await fewer.click()
+  await screen.getByRole('textbox', { name: 'Piezas' }).fill('-3')
+  await userEvent.keyboard('{Enter}')
+  expect(counts).toEqual([0, 0])
+})
+
 it('the quantity stepper ends at the last piece, also when the field is left', async () => {
   const screen = await render(<Stepper limit={4} />)
   const field = screen.getByRole('textbox', { name: 'Piezas' })

@@ -3,8 +3,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 interface QuantityStepperProps {
-  /** Pieces, 1 to `limit`. */
+  /** Pieces, `least` to `limit`. */
   value: number
+  /** 0 where a change to it removes the pieces; else 1. */
+  least?: 0 | 1
   limit: number
   onChange: (quantity: number) => void
   /** Its name for screen readers: `Cantidad`, `Cantidad de Vestido Luna`. */
@@ -18,7 +20,7 @@ const stepClass =
  * A number of pieces between a minus and a plus button. A typed number counts on blur or Enter, so that typing is not
  * interrupted by a correction; it is then moved to the nearest one allowed.
  */
-export function QuantityStepper({ value, limit, onChange, label }: QuantityStepperProps) {
+export function QuantityStepper({ value, least = 1, limit, onChange, label }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const most = Math.max(1, limit)
   const settle = (quantity: number) => {
@@ -26,9 +28,9 @@ export function QuantityStepper({ value, limit, onChange, label }: QuantityStepp
     if (quantity !== value) onChange(quantity)
   }
   const settleTyped = () => {
-    if (typed !== null) settle(nearestAllowed(typed, value, most))
+    if (typed !== null) settle(nearestAllowed(typed, value, { least, most }))
   }
-  const step = (by: number) => settle(Math.min(Math.max(value + by, 1), most))
+  const step = (by: number) => settle(Math.min(Math.max(value + by, least), most))
   return (
     // biome-ignore lint/a11y/useSemanticElements: three controls in a row are no fieldset with its border and legend
     <div role="group" aria-label={label} className="inline-flex shrink-0 rounded-sm border border-ink/25">
@@ -36,7 +38,7 @@ export function QuantityStepper({ value, limit, onChange, label }: QuantityStepp
       <button
         type="button"
         aria-label="Una pieza menos"
-        aria-disabled={value <= 1}
+        aria-disabled={value <= least}
         onClick={() => step(-1)}
         className={stepClass}
       >
@@ -79,9 +81,9 @@ export function QuantityStepper({ value, limit, onChange, label }: QuantityStepp
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** The allowed number nearest to `1e9`, `-1` or `2.7`; the value as it was for `dos`, which is no number. */
-function nearestAllowed(typed: string, value: number, most: number): number {
+function nearestAllowed(typed: string, value: number, { least, most }: { least: number; most: number }): number {
   const number = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
-  return Number.isNaN(number) ? value : Math.min(Math.max(Math.floor(number), 1), most)
+  return Number.isNaN(number) ? value : Math.min(Math.max(Math.floor(number), least), most)
 }
 
 function pieces(quantity: number): string {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import type { AiProvider } from '#domain/ai/ai-provider.ts'
+import type { AiProviders } from '#domain/ai/ai-provider.ts'
 import { BYTES, type ByteText } from './byte-text.ts'
 
 interface OutsideServices {
   /** URL of the Google Maps script; null where there is no key. */
   mapsScript: string | null
-  ai: AiProvider
+  ai: AiProviders
 }
 
 /** Inline scripts of a document. What only holds data, as `application/ld+json`, is no script to a browser. */
@@ -20,8 +20,8 @@ const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com']
 
 /**
  * The policy of a rendered document: its own inline scripts and styles, by their digests, and what this server serves.
- * The only others that a page speaks to are the AI provider of the shopper's key, and Google Maps where the store's
- * street field has it.
+ * The only others that a page speaks to are the AI providers that a shopper's key may be for (decision 088), and Google
+ * Maps where the store's street field has it.
  */
 export function contentSecurityPolicy(html: ByteText, { mapsScript, ai }: OutsideServices): string {
   const maps = mapsScript === null ? [] : [new URL(mapsScript).origin, ...GOOGLE]
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(html: ByteText, { mapsScript, ai }: Outsid
     'style-src': ["'self'", ...styles],
     // A photo is shown before it is sent anywhere.
     'img-src': ["'self'", 'data:', 'blob:', ...maps],
-    'connect-src': ["'self'", `${ai.baseUrl}/`, ...maps],
+    'connect-src': ["'self'", `${ai.baseUrl}/`, ...ai.origins, ...maps],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -2,11 +2,11 @@ import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { useRef, useState } from 'react'
-import { internationalPhone } from '#app/counter/features/order/order-messages.ts'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import type { CustomerForm } from '#domain/customer/merge-contact.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
+import { internationalPhone, phoneLink } from '#domain/store/phone.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { ShownCustomer } from './shown-customer.ts'
@@ -76,7 +76,7 @@ function Contact({ form, storeName }: { form: CustomerForm; storeName: string })
               <MessageCircle {...ICON} />
               WhatsApp
             </a>
-            <a href={`tel:${phone}`} className={buttonClass('outline')}>
+            <a href={phoneLink(phone)} className={buttonClass('outline')}>
               <Phone {...ICON} />
               Llamar
             </a>

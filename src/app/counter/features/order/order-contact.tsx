@@ -3,6 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { phoneLink } from '#domain/store/phone.ts'
 import { orderMessages } from './order-messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
@@ -23,7 +24,7 @@ export function OrderContact({ order, storeName }: { order: OrderRecord; storeNa
         Correo
       </a>
       {phone && (
-        <a href={`tel:${phone}`} className={buttonClass('outline')}>
+        <a href={phoneLink(phone)} className={buttonClass('outline')}>
           <Phone {...ICON} />
           Llamar
         </a>

@@ -46,6 +46,8 @@ it('orderMessages writes the same by WhatsApp, where there is a number', () => {
   const { whatsapp, mail } = orderMessages(sample, 'Luna')
   expect(whatsapp?.startsWith('https://wa.me/525551234567?')).toBe(true)
   expect(new URL(whatsapp ?? '').searchParams.get('text')).toBe(new URL(mail).searchParams.get('body'))
+  const dialled = { ...sample.header, clientetelefono: '0445551234567' }
+  expect(orderMessages({ ...sample, header: dialled }, 'Luna').whatsapp).toBe(whatsapp)
   const header = { ...sample.header, clientetelefono: '' }
   expect(orderMessages({ ...sample, header }, 'Luna').whatsapp).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { amountDue } from '#domain/order/hand-over.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { internationalPhone } from '#domain/store/phone.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 
 /** Links that write to the customer, with a sentence about the order's state. */
@@ -16,12 +17,6 @@ export function orderMessages(
     whatsapp: phone === '' ? null : whatsappLink(internationalPhone(phone), sentence),
     mail: `mailto:${encodeURIComponent(order.email)}?subject=${subject}&body=${encodeURIComponent(sentence)}`,
   }
-}
-
-/** Ten digits are a number of Mexico (docs/rules/checkout.md#whatsapp-number). */
-export function internationalPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 ? `52${digits}` : digits
 }
 
 function sentenceOf(order: OrderRecord, storeName: string): string {

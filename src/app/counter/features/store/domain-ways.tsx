@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WantedProof } from '#domain/store/domain-proof.ts'
+import { twinDomain } from '#domain/store/twin-domain.ts'
 import { nameInZone, zoneOf } from '#domain/store/zone-name.ts'
 import { DnsRecord } from './dns-record.tsx'
 
@@ -16,6 +17,7 @@ export function DomainWays({ domain, wanted: { txt, cname }, host }: DomainWaysP
   // The name of a zone itself has records that exclude a CNAME.
   const isRoot = zone === domain
   const alone = isRoot ? null : cname
+  const twin = isRoot || domain === `www.${zone}` ? twinDomain(domain) : null
   return (
     <div className="space-y-4">
       <p className="text-sm text-muted">
@@ -43,6 +45,11 @@ export function DomainWays({ domain, wanted: { txt, cname }, host }: DomainWaysP
       {isRoot && host !== null && (
         <p className="text-sm text-muted">
           Si tu proveedor no tiene ALIAS ni ANAME, usa un nombre delante, como tienda.{domain}.
+        </p>
+      )}
+      {twin !== null && host !== null && (
+        <p className="text-sm text-muted">
+          Si {twin} también lleva a {host}, quien lo escriba llega a {domain}.
         </p>
       )}
     </div>

@@ -4,8 +4,9 @@ import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
-import { formatWhatsapp, WHATSAPP_MESSAGES, whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
+import { formatWhatsapp, WHATSAPP_MESSAGES, whatsappState } from '#domain/checkout/whatsapp-number.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { dialledDigits } from '#domain/store/phone.ts'
 import { reachableNumber } from '#domain/store/profile.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 
@@ -38,7 +39,7 @@ export function WhatsappPage({ settings: { whatsappEnabled, whatsappPhone, store
               value={phone}
               hint={WHATSAPP_MESSAGES[state]}
               onChange={({ target }) => edit('whatsappPhone', target.value === '' ? null : target.value)}
-              onBlur={() => state === 'valid' && edit('whatsappPhone', whatsappDigits(phone))}
+              onBlur={() => state === 'valid' && edit('whatsappPhone', dialledDigits(phone))}
               error={errorOf('whatsappPhone')}
             />
             {values.whatsappEnabled && state === 'empty' && (

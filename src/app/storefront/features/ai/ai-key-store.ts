@@ -1,10 +1,10 @@
 import { persistedStore } from '#app/shared/storage/persisted-store.ts'
-import { parseStoredKey } from '#domain/ai/ai-key.ts'
+import { type AiAccess, parseStoredAccess } from '#domain/ai/ai-key.ts'
 
 /** The shopper's own key of an AI provider: in this browser alone, and sent only to that provider. */
-export const aiKeyOf = persistedStore<string | null>({
+export const aiKeyOf = persistedStore<AiAccess | null>({
   keyOf: (account) => `vitrina:${account}:ai-key`,
-  version: 1,
+  version: 2,
   empty: null,
-  parse: parseStoredKey,
+  parse: parseStoredAccess,
 })

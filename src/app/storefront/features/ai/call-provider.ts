@@ -1,5 +1,6 @@
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import { isSchemaRejected, type ProviderFailure, type ProviderReply, parseReply } from '#domain/ai/provider-reply.ts'
+import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 
 /** Milliseconds. */
 const CHECK_TIMEOUT = 15_000
@@ -28,14 +29,25 @@ export async function complete({ bodyOf, timeout }: Completion, access: Access):
   return response.ok ? parseReply(response.status, response.body) : response
 }
 
-/** Checks a key by the provider's list of models. @returns null for a key that is valid */
-export async function checkKey(access: Access): Promise<ProviderFailure | null> {
+/**
+ * Checks a key by the provider's list of models.
+ * @param model what has to be in it, where it lists any; null where every list will do
+ * @returns null for a key that is valid
+ */
+export async function checkKey(access: Access, model: string | null): Promise<ProviderFailure | null> {
   const response = await call('/models', access, { timeout: CHECK_TIMEOUT })
   if (!response.ok) return response.code
   // A list of models is no completion; that there is one is enough.
-  if (response.status === 200) return null
+  if (response.status === 200) return model === null || hasModel(response.body, model) ? null : 'no-model'
   const parsed = parseReply(response.status, response.body)
   return parsed.ok ? 'unreadable' : parsed.code
+}
+
+/** Whether a provider lists a model, or none at all. Google's lists have a prefix. */
+function hasModel(body: unknown, model: string): boolean {
+  const { data } = fieldsOf(body)
+  if (!Array.isArray(data) || data.length === 0) return true
+  return data.some((each) => [model, `models/${model}`].some((name) => fieldsOf(each).id === name))
 }
 
 async function call(

@@ -11,6 +11,7 @@ import { formatPrice } from '#domain/money/money.ts'
 
 interface CartLineItemProps {
   line: CartLine
+  /** 0 removes the line. */
   onQuantity: (quantity: number) => void
   onRemove: (event: MouseEvent) => void
 }
@@ -48,6 +49,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
           {!isGone && (
             <QuantityStepper
               value={quantity}
+              least={0}
               limit={quantityLimit(variant.stock)}
               onChange={onQuantity}
               label={`Cantidad de ${product.name}`}

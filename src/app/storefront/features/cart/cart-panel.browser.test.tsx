@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { shirtLine } from '#test/cart-line.ts'
@@ -62,6 +62,18 @@ it('an open cart shows and announces the pieces that are left, and its total', a
   stock = 0
   await checkCart(STORE_CART)
   await expect.element(line).toMatchTextContent('Agotado por ahora')
+})
+
+it('a quantity of 0 removes its line, which can be put back', async () => {
+  serve(() => ({ offers: [offered(5)], coupon: null, now: Date.now() }))
+  await renderCart({ ...shirtLine, quantity: 1 })
+  await button.click()
+  await line.getByRole('button', { name: 'Una pieza menos' }).click()
+  await expect.element(sheet.getByText('Tu carrito está vacío')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await line.getByRole('textbox', { name: 'Piezas' }).fill('0')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet.getByText('Tu carrito está vacío')).toBeVisible()
 })
 
 it('the toast about a changed cart opens the cart, where a product that is no longer sold has no link', async () => {

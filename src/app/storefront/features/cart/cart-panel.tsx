@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
 import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { SheetClose } from '#app/shared/ui/sheet.tsx'
@@ -40,13 +40,19 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   /** The control that was used disappears, and would take the focus with it. */
   const retainFocus = () => panel.current?.focus()
   const removal = useRef({ variantId: 0, at: Number.NEGATIVE_INFINITY })
-  const remove = (line: CartLine, { timeStamp }: MouseEvent) => {
-    const { variantId, at } = removal.current
-    // The line that was removed can be pressed again only after it was put back: that is no accident.
-    if (line.variantId !== variantId && timeStamp - at < SAME_GESTURE) return
+  // The line that was removed can be pressed again only after it was put back: that is no accident.
+  const isAccident = (line: CartLine, timeStamp: number) =>
+    line.variantId !== removal.current.variantId && timeStamp - removal.current.at < SAME_GESTURE
+  const remove = (line: CartLine, timeStamp: number) => {
+    if (isAccident(line, timeStamp)) return
     removal.current = { variantId: line.variantId, at: timeStamp }
     retainFocus()
     removeLine(account, line)
+  }
+  const changeQuantity = (line: CartLine, quantity: number) => {
+    const timeStamp = performance.now()
+    if (quantity <= 0) remove(line, timeStamp)
+    else if (!isAccident(line, timeStamp)) cart.change((now) => setQuantity(now, line, quantity))
   }
   const removeCoupon = () => {
     retainFocus()
@@ -102,8 +108,8 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
                 <CartLineItem
                   key={`${line.productId} ${line.variantId}`}
                   line={line}
-                  onQuantity={(quantity) => cart.change((now) => setQuantity(now, line, quantity))}
-                  onRemove={(event) => remove(line, event)}
+                  onQuantity={(quantity) => changeQuantity(line, quantity)}
+                  onRemove={({ timeStamp }) => remove(line, timeStamp)}
                 />
               ))}
             </ul>

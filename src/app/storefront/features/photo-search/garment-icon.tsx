@@ -8,6 +8,9 @@ const OUTLINES: Record<GarmentKind, string> = {
   jacket: 'M12 4 6 8 4 26h4l2-11v13h12V15l2 11h4L26 8l-6-4M12 4l4 8 4-8M16 12v16M13 20h-1M20 20h-1',
   dress: 'M12 4v5l2 5-6 14h16l-6-14 2-5V4M12 9c2 2 6 2 8 0M14 14h4',
   jumpsuit: 'M11 4v6l1 5-2 13h5l1-9 1 9h5l-2-13 1-5V4M11 10h10M12 15h8',
+  suit: 'M12 3 7 6 5 17h4v11h6v-9h2v9h6V17h4L25 6l-5-3M12 3l4 8 4-8M16 11v6M9 17h14',
+  swimsuit:
+    'M12 4v5c0 3-2 4-2 7s0 6 5 12h2c5-6 5-9 5-12s-2-4-2-7V4M12 9c2 3 6 3 8 0M10 20c4 0 5 4 5 8M22 20c-4 0-5 4-5 8',
   skirt: 'M11 6h10v3l5 18H6L11 9ZM11 9h10M16 9v6',
   trousers: 'M10 4h12l2 24h-6l-2-16-2 16H8ZM10 8h12',
   shorts: 'M9 8h14l3 16h-8l-2-8-2 8H6ZM9 12h14',

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keySentences } from '#domain/ai/ai-key.ts'
+import { ownProviderSentences } from '#domain/ai/own-provider.ts'
 import { providerSentences } from '#domain/ai/provider-reply.ts'
 import { photoSentences } from '#domain/photo-search/photo-file.ts'
 import type { PhotoMatch } from '#domain/photo-search/photo-match.ts'
@@ -17,6 +18,10 @@ const keyDialog = page.getByRole('dialog', { name: 'Usar mi propia IA' })
 const take = overlay.getByRole('button', { name: 'Tomar foto' })
 const upload = overlay.getByLabelText('Elegir foto')
 const step = (state: string) => overlay.element().querySelectorAll(`li[data-state=${state}]`).length
+
+/** Milliseconds of the shutter, and of each step after the first. */
+const SHUTTER = 250
+const STEP_SHOWN = 400
 
 const DRESS = {
   productType: 'vestido',
@@ -98,6 +103,13 @@ it('a photo whose product the store has leads there after two seconds, unless th
   onTestFinished(clock.resume)
   await openOverlay()
   await capture(camera)
+  await expect.element(overlay.getByText('Preparando la foto…')).toHaveAttribute('data-state', 'capturing')
+  vi.advanceTimersByTime(SHUTTER)
+  for (const name of ['Detección de producto', 'Extracción de características', 'Búsqueda en inventario']) {
+    await expect.element(overlay.getByText(`${name}: en curso`)).toBeVisible()
+    expect(step('processing')).toBe(1)
+    vi.advanceTimersByTime(STEP_SHOWN)
+  }
   await expect.element(overlay.getByText('¡Lo encontramos! Te llevamos…')).toBeVisible()
   expect(step('completed')).toBe(4)
   expect(requested.filter((path) => path.startsWith('/photo-search'))).toEqual([
@@ -225,4 +237,43 @@ it('a file that is no photo shows why, and another one can be picked without a c
   await overlay.getByRole('link', { name: 'Vestidos' }).click()
   await expect.poll(currentUrl).toBe('/?category=vestidos&color=rojo')
   expect(requested.filter((path) => /completions/.test(path))).toEqual([])
+})
+
+it('a shopper may enter another provider among the allowed ones, which alone gets the key', async () => {
+  plugInCamera()
+  const keysOf = new Map<string, string | null>()
+  serve((url, { headers }) => {
+    if (url.pathname === '/ai-provider') return AI_PROVIDER
+    keysOf.set(url.href, new Headers(headers).get('authorization'))
+    return { data: [{ id: 'otra/vista' }] }
+  })
+  await openOverlay()
+  await overlay.getByRole('button', { name: 'Activar reconocimiento con IA' }).click()
+  await expect.element(keyDialog.getByText('Proveedor: ia.example')).toBeVisible()
+  await keyDialog.getByRole('checkbox', { name: 'Usar otro proveedor compatible con OpenAI' }).click()
+  await expect.element(keyDialog.getByText('Se permiten: otra.example.')).toBeVisible()
+  const url = keyDialog.getByRole('textbox', { name: 'Dirección de la API' })
+  const model = keyDialog.getByRole('textbox', { name: 'Modelo que ve imágenes' })
+  await keyDialog.getByLabelText('API key').fill('sk-otra')
+  for (const [written, named, sentence] of [
+    ['otra', 'otra/vista', ownProviderSentences['url-malformed']],
+    ['https://ajena.example/v1', 'otra/vista', ownProviderSentences['url-not-allowed']],
+    ['https://otra.example/api/v1', ' ', ownProviderSentences['model-missing']],
+    ['https://otra.example/api/v1', 'sin/vista', 'Tu proveedor no ofrece ese modelo. Revisa cómo lo llama.'],
+  ] as const) {
+    await url.fill(written)
+    await model.fill(named)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(keyDialog.getByText(sentence)).toBeVisible()
+    expect(localStorage.getItem('vitrina:luna:ai-key')).toBeNull()
+  }
+  await expectAccessible()
+  await model.fill('otra/vista')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(keyDialog.getByText('API key válida y configurada correctamente')).toBeVisible()
+  expect([...keysOf]).toEqual([['https://otra.example/api/v1/models', 'Bearer sk-otra']])
+  expect(JSON.parse(localStorage.getItem('vitrina:luna:ai-key') ?? '').value).toEqual({
+    key: 'sk-otra',
+    own: { baseUrl: 'https://otra.example/api/v1', model: 'otra/vista' },
+  })
 })

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { CameraWindow } from '#app/shared/camera/camera-window.tsx'
 import type { IdealCamera } from '#app/shared/camera/open-camera.ts'
 import { useCamera } from '#app/shared/camera/use-camera.ts'
+import { createLatestRequest, delay } from '#app/shared/fetching/latest-request.ts'
 import { usePersisted } from '#app/shared/storage/persisted-store.ts'
 import { useOnNavigation } from '#app/shared/ui/use-on-navigation.ts'
 import { aiKeyOf } from '#app/storefront/features/ai/ai-key-store.ts'
@@ -10,10 +11,14 @@ import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { PhotoError } from '#domain/photo-search/photo-file.ts'
 import { ByHandPanel } from './by-hand-panel.tsx'
 import { CapturePanel, type CaptureState } from './capture-panel.tsx'
-import { type Photo, preparePhoto, takePhoto } from './prepare-photo.ts'
+import { type Photo, type PreparedPhoto, preparePhoto, takePhoto } from './prepare-photo.ts'
 import { RecognitionPanel } from './recognition-panel.tsx'
 
+/** Milliseconds for which the image is frozen, as by a shutter, before the photo is drawn. */
+const SHUTTER = 250
 const CAMERA: IdealCamera = { width: 1920, height: 1080, facing: 'environment' }
+
+const BROKEN: PreparedPhoto = { ok: false, code: 'photo-broken' }
 
 interface PhotoDialogProps {
   isOpen: boolean
@@ -29,6 +34,7 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
   const [isPreparing, setPreparing] = useState(false)
   const [isByHand, setByHand] = useState(false)
   const [isKeyOpen, setKeyOpen] = useState(false)
+  const [preparation] = useState(createLatestRequest)
   const keyButton = useRef<HTMLButtonElement>(null)
   const camera = useCamera(CAMERA, isOpen && photo === null)
 
@@ -38,23 +44,35 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
     setByHand(false)
   }
   const close = () => {
+    preparation.cancel()
+    setPreparing(false)
     show(null)
     setKeyOpen(false)
     onClose()
   }
   useOnNavigation(() => isOpen && close())
 
-  const capture = () => {
-    const taken = camera.video && takePhoto(camera.video)
-    if (taken) show(taken)
-  }
-  const pick = async (file: File) => {
+  const prepare = async (photoOf: (signal: AbortSignal) => Promise<PreparedPhoto>) => {
     setError(null)
     setPreparing(true)
-    const prepared = await preparePhoto(file)
+    const outcome = await preparation.send(photoOf)
+    if (outcome === null) return
     setPreparing(false)
+    const prepared = outcome.ok ? outcome.value : BROKEN
     if (prepared.ok) show(prepared.photo)
     else setError(prepared.code)
+  }
+  const capture = async () => {
+    const { video } = camera
+    if (!video) return
+    video.pause()
+    await prepare(async (signal) => {
+      await delay(SHUTTER, signal)
+      const taken = takePhoto(video)
+      if (taken) return { ok: true, photo: taken }
+      await video.play()
+      return BROKEN
+    })
   }
   const recognisingKey = isByHand || isKeyOpen ? null : key
   return (
@@ -72,8 +90,8 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
           error={error}
           hasKey={key !== null}
           keyButton={keyButton}
-          onCapture={capture}
-          onFile={(file) => void pick(file)}
+          onCapture={() => void capture()}
+          onFile={(file) => void prepare(() => preparePhoto(file))}
           onKey={() => setKeyOpen(true)}
         />
       )}
@@ -90,7 +108,7 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
       {photo !== null && recognisingKey !== null && (
         <RecognitionPanel
           photo={photo.url}
-          aiKey={recognisingKey}
+          access={recognisingKey}
           onAnotherPhoto={() => show(null)}
           onChangeKey={() => setKeyOpen(true)}
           onByHand={() => setByHand(true)}

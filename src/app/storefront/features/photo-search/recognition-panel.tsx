@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { resultsPath } from '#app/storefront/features/search/search-suggestion.tsx'
+import type { AiAccess } from '#domain/ai/ai-key.ts'
 import { providerSentences } from '#domain/ai/provider-reply.ts'
 import { matchPath, type PhotoMatch } from '#domain/photo-search/photo-match.ts'
 import { MatchLink } from './match-link.tsx'
@@ -19,10 +20,13 @@ const failureSentences: Record<RecognitionFailure, string> = {
   'search-failed': 'No pudimos buscar en la tienda. Revisa tu conexión y vuelve a intentarlo.',
 }
 
+/** Failures that another key, or another provider, may end. */
+const KEY_FAILURES: ReadonlySet<RecognitionFailure> = new Set(['wrong-key', 'no-model', 'not-allowed'] as const)
+
 interface RecognitionPanelProps {
   /** A JPEG as `data:` URL. */
   photo: string
-  aiKey: string
+  access: AiAccess
   onAnotherPhoto: () => void
   onChangeKey: () => void
   /** Goes on by colour and kind, which needs no key. */
@@ -30,8 +34,8 @@ interface RecognitionPanelProps {
 }
 
 /** The four steps of a recognition, and what came of it. */
-export function RecognitionPanel({ photo, aiKey, onAnotherPhoto, onChangeKey, onByHand }: RecognitionPanelProps) {
-  const { recognition, retry } = useRecognition(photo, aiKey)
+export function RecognitionPanel({ photo, access, onAnotherPhoto, onChangeKey, onByHand }: RecognitionPanelProps) {
+  const { recognition, retry } = useRecognition(photo, access)
   return (
     <div className="grid gap-4">
       <Steps recognition={recognition} />
@@ -50,7 +54,7 @@ export function RecognitionPanel({ photo, aiKey, onAnotherPhoto, onChangeKey, on
       </div>
       {recognition.state === 'failed' && (
         <div className="flex flex-wrap gap-3">
-          {recognition.code === 'wrong-key' || recognition.code === 'no-model' ? (
+          {KEY_FAILURES.has(recognition.code) ? (
             <Button onClick={onChangeKey}>Cambiar API key</Button>
           ) : (
             <Button onClick={retry}>Reintentar</Button>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { delay } from '#app/shared/fetching/latest-request.ts'
 import { complete } from '#app/storefront/features/ai/call-provider.ts'
-import { fetchProvider } from '#app/storefront/features/ai/fetch-provider.ts'
+import { findProvider } from '#app/storefront/features/ai/fetch-provider.ts'
+import type { AiAccess } from '#domain/ai/ai-key.ts'
 import type { ProviderFailure } from '#domain/ai/provider-reply.ts'
 import type { Analysis } from '#domain/photo-search/analysis.ts'
 import { analysisRequest } from '#domain/photo-search/analysis-request.ts'
@@ -18,6 +20,8 @@ export const STEPS = [
   'Búsqueda en inventario',
 ]
 
+/** Milliseconds for which each step after the first is shown at least: one reply completes two of them at once. */
+const STEP_SHOWN = 400
 /** Milliseconds in which a model looks at a photo. */
 const ANALYSIS_TIMEOUT = 45_000
 /** Milliseconds. */
@@ -34,7 +38,7 @@ export type Recognition =
   | { state: 'match'; analysis: Analysis; match: PhotoMatch; alternatives: PhotoMatch[] }
 
 /** Recognises the garment of a photo with the shopper's key, and looks for it in the store. */
-export function useRecognition(photo: string, key: string): { recognition: Recognition; retry: () => void } {
+export function useRecognition(photo: string, access: AiAccess): { recognition: Recognition; retry: () => void } {
   const providerUrl = useHref('/ai-provider')
   const searchUrl = useHref('/photo-search')
   const [attempt, setAttempt] = useState(0)
@@ -45,36 +49,52 @@ export function useRecognition(photo: string, key: string): { recognition: Recog
     const show = (next: Recognition) => {
       if (!end.signal.aborted) setRecognition(next)
     }
-    void recognise({ photo, key, providerUrl, searchUrl, show, signal: end.signal })
+    void recognise({ photo, access, providerUrl, searchUrl, show, signal: end.signal })
     return () => end.abort()
-  }, [photo, key, attempt, providerUrl, searchUrl])
+  }, [photo, access, attempt, providerUrl, searchUrl])
   return { recognition, retry: () => setAttempt((count) => count + 1) }
 }
 
 interface Task {
   photo: string
-  key: string
+  access: AiAccess
   providerUrl: string
   searchUrl: string
   show: (recognition: Recognition) => void
   signal: AbortSignal
 }
 
-async function recognise({ photo, key, providerUrl, searchUrl, show, signal }: Task): Promise<void> {
+async function recognise({ photo, access, providerUrl, searchUrl, show, signal }: Task): Promise<void> {
   show({ state: 'working', step: 0 })
-  const provider = await fetchProvider(providerUrl).catch(() => null)
-  if (!provider) return show({ state: 'failed', step: 0, code: 'no-network' })
+  const found = await findProvider(providerUrl, access)
+  if (!found.ok) return show({ state: 'failed', step: 0, code: found.code })
+  const { provider } = found
   const bodyOf = (isStructured: boolean) => analysisRequest({ model: provider.visionModel, photo, isStructured })
-  const reply = await complete({ bodyOf, timeout: ANALYSIS_TIMEOUT }, { provider, key, signal })
+  const reply = await complete({ bodyOf, timeout: ANALYSIS_TIMEOUT }, { provider, key: access.key, signal })
   if (!reply.ok) return show({ state: 'failed', step: 0, code: reply.code })
+  const showStep = (step: number) => {
+    show({ state: 'working', step })
+    return stepShown(signal)
+  }
   const analysis = parseAnalysis(reply.text)
+  if ((await showStep(1)) === 'over') return
   if (!analysis) return show({ state: 'failed', step: 1, code: 'unreadable' })
   const terms = photoTerms(analysis)
-  show({ state: 'working', step: 3 })
-  const items = await search(searchUrl, terms, signal).catch(() => null)
+  // The store is searched while the third step is shown.
+  const searched = search(searchUrl, terms, signal).catch(() => null)
+  if ((await showStep(2)) === 'over' || (await showStep(3)) === 'over') return
+  const items = await searched
   if (!items) return show({ state: 'failed', step: 3, code: 'search-failed' })
   const [match, ...alternatives] = items
   show(match ? { state: 'match', analysis, match, alternatives } : { state: 'none', analysis, terms })
+}
+
+/** Waits as long as a step is shown at least, or until the recognition is aborted. */
+function stepShown(signal: AbortSignal): Promise<'shown' | 'over'> {
+  return delay(STEP_SHOWN, signal).then(
+    () => 'shown',
+    () => 'over',
+  )
 }
 
 async function search(

@@ -150,7 +150,7 @@ it('the street field is walked by keyboard, and filled in with the address that 
   await userEvent.keyboard('{Enter}')
 
   await expectAddress({
-    'Calle y número': 'Avenida Álvaro Obregón 286',
+    'Calle y número': 'Avenida Álvaro Obregón 286, Roma Norte',
     Ciudad: 'Ciudad de México',
     Estado: 'Ciudad de México',
     'Código postal': '06700',

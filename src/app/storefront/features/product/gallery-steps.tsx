@@ -34,7 +34,7 @@ interface ArrowProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** Shown where there is a mouse; a finger moves the carousel itself. */
+/** Always shown on a touch screen, where a finger may move the carousel, too; else near the mouse or the focus. */
 function Arrow({ controls, by, isEnd, onStep }: ArrowProps) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft
   return (

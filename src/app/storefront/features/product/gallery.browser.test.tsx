@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { scrollAtOnce } from '#test/components/media.ts'
@@ -69,4 +69,15 @@ it('the gallery turns by a drag of 50 px, and not by a shorter one', async () =>
   await drag(60)
   await expect.element(counter).toHaveTextContent('Fotografía 1 / 2')
   expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+it('the gallery has its arrows in sight on a touch screen', async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })))
+  expect(matchMedia('(hover: none)').matches).toBe(true)
+  await renderGallery()
+  const next = gallery.getByRole('button', { name: 'Fotografía siguiente' })
+  await expect.element(next).toHaveStyle({ opacity: '1' })
+  await next.click()
+  await expect.element(counter).toHaveTextContent('Fotografía 2 / 2')
 })

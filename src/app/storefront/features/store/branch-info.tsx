@@ -3,6 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import { useId } from 'react'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { CLOSED, specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
+import { phoneLink } from '#domain/store/phone.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-muted' } as const
 
@@ -24,7 +25,7 @@ export function BranchInfo({ branch }: { branch: Branch }) {
           <p className="flex items-center gap-3">
             <Phone {...ICON} />
             <a
-              href={`tel:${branch.phone.replace(/[^\d+]/g, '')}`}
+              href={phoneLink(branch.phone)}
               className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
             >
               {branch.phone}

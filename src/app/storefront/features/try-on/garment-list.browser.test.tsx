@@ -19,6 +19,7 @@ function garmentsOf(query: URLSearchParams): FittingGarment[] {
     brand: null,
     category: null,
     layer: 'torso',
+    slot: 'superior',
     images: [],
     variants: [],
   }))

@@ -8,7 +8,6 @@ import { type AddState, useAddToCart } from '#app/storefront/features/cart/use-a
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
-import { slotOf } from '#domain/try-on/clothing-category.ts'
 import type { FittingGarment, FittingVariant } from '#domain/try-on/fitting-garment.ts'
 import type { AppliedGarment } from '#domain/try-on/session.ts'
 
@@ -111,7 +110,7 @@ const keyOf = ({ variantId }: FittingVariant) => `v${variantId}`
 function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps) {
   const { account } = useStore()
   const { state, add } = useAddToCart()
-  const { name, layer, variants, productId } = garment
+  const { name, slot, variants, productId } = garment
   const { picked, isSoldOut } = variant
   const options = Object.fromEntries(
     // A key that is a number would be sorted by it, and not as the sizes are.
@@ -127,7 +126,7 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
         <div className="min-w-0 flex-1 lg:mt-2">
           <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
-              <p className="text-xs tracking-wide text-muted uppercase">{slotOf(layer)}</p>
+              <p className="text-xs tracking-wide text-muted uppercase">{slot}</p>
               <p className="leading-tight [overflow-wrap:anywhere]">{name}</p>
             </div>
             <button

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { showToast } from '#app/shared/ui/toast.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
-import { isWorthFitting, slotOf } from '#domain/try-on/clothing-category.ts'
+import { isWorthFitting } from '#domain/try-on/clothing-category.ts'
 import type { LaidPlace } from '#domain/try-on/place.ts'
 import {
   type AppliedGarment,
@@ -51,8 +51,8 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
 
   const tryOn = (next: TriedGarment) => {
     choose(next)
-    const { name, layer } = next.garment
-    const description = `${name}, como ${slotOf(layer)}`
+    const { name, slot } = next.garment
+    const description = `${name}, como ${slot}`
     showToast('Producto agregado', { description, duration: ADDED_FOR, ...TOPIC })
   }
   /** Changes the session that something was started in, and not a newer one. @returns whether it did */

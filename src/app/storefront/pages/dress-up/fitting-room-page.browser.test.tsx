@@ -32,6 +32,7 @@ const garment = (productId: number, name: string): FittingGarment => ({
   brand: null,
   category: null,
   layer: 'torso',
+  slot: 'superior',
   images: [],
   variants: [1, 2].map((size) => ({
     variantId: productId * 10 + size,

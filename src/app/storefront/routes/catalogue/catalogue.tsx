@@ -3,6 +3,7 @@ import { openStore, requestContext } from '#app/storefront/context.ts'
 import { loadOrKeepCatalogue, useShownCatalogue } from '#app/storefront/loaders/keep-catalogue.ts'
 import { readCataloguePage } from '#app/storefront/loaders/read-catalogue-page.ts'
 import { CataloguePage } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import { failureMessage } from '#app/storefront/pages/load-error/failure-message.ts'
 import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { pageUrl } from '#domain/catalogue/pagination.ts'
@@ -44,6 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
  * (docs/rules/catalogue.md#catalogue-failure).
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const message = failureMessage(error)
   const title = (
     <>
       <span className="block">No se pudieron cargar los productos</span>
@@ -58,9 +60,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <span lang="en" className="block text-sm">
         Please try again later
       </span>
-      {error instanceof Error && (
-        <span lang="en" className="mt-1 block text-sm">
-          {error.message}
+      {message !== null && (
+        <span lang="en" className="mt-1 block text-sm [overflow-wrap:anywhere]">
+          {message}
         </span>
       )}
     </LoadErrorPage>
