@@ -78,6 +78,42 @@ test('an import shows its changes, applies them once after confirmation, and lis
   await expect(page.getByRole('link', { name: /primavera\.csv/ })).toContainText('2 productos · 1 rechazo')
 })
 
+test('an import is undone after a look at what stays as it changed since', async ({ page }, info) => {
+  const account = await openCounterStore(info, ROWS)
+  await enterCounter(page, account)
+  const counter = `/${account}/mostrador`
+  await page.goto(`${counter}/productos/importar`)
+  await input(page).setInputFiles(await fileOf('otono.csv', CHANGED.replace('Vestido Jacaranda', 'Vestido Lila')))
+  await confirmButton(page).click()
+  await expect(page.getByText(/Puedes deshacerla hasta/)).toBeVisible()
+  await page.goto(`${counter}/productos`)
+  await page.getByRole('link', { name: 'Vestido Lila' }).first().click()
+  await page.getByLabel('Nombre', { exact: true }).fill('Vestido Morado')
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await expect(page.getByText('Guardado')).toBeVisible()
+
+  await page.goto(`${counter}/productos/importar`)
+  await page.getByRole('link', { name: /otono\.csv/ }).click()
+  await page.getByRole('link', { name: 'Deshacer importación…' }).click()
+  await expect(page.getByRole('region', { name: 'Se quedan como están' })).toContainText(
+    'Nombre: Vestido Morado (antes de importar: Vestido Jacaranda)',
+  )
+  await expect(page.getByText('antes $949.00 → después $899.00')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deshacer importación…' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer importación' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta importación se deshizo' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Se quedan como están' })).toContainText('Vestido Morado')
+  await expectAccessible(page)
+  await page.goto(`${counter}/productos/importar`)
+  await expect(page.getByRole('link', { name: /otono\.csv/ })).toContainText('Deshecha')
+  await page.goto(`/${account}?search=vestido`)
+  await expect(page.getByRole('link', { name: /Vestido Morado/ }).first()).toBeVisible()
+  await page.goto(`/${account}?search=bugambilia`)
+  await expect(page.getByRole('link', { name: /Falda Bugambilia/ })).toHaveCount(0)
+})
+
 test(
   'a file goes on where it was after a bad line and after a reload, and others see whose it is',
   { tag: '@all' },

@@ -70,6 +70,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
   'confirm-import': () => ({ path: '/productos/importar/1', body: { id: 1 } }),
   'drop-import': () => ({ path: '/productos/importar/1', body: { id: 1 } }),
   'reread-import': () => ({ path: '/productos/importar/1', body: { id: 1, choice: { format: 'csv' } } }),
+  'undo-import': () => ({ path: '/productos/importar/1/deshacer', body: { id: 1 } }),
   'start-count': () => ({
     path: '/inventario/conteos',
     body: { warehouseFid: 'matriz', categoryId: null, note: '' },

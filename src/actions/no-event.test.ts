@@ -40,6 +40,7 @@ import { putImage } from './image/put-image.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport, applyImportWhole } from './import/apply-import.ts'
 import { beginImport } from './import/begin-import.ts'
+import { beginUndo } from './import/begin-undo.ts'
 import { confirmImport } from './import/confirm-import.ts'
 import { dropImport } from './import/drop-import.ts'
 import { receiveImport } from './import/receive-import.ts'
@@ -435,11 +436,12 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
         await confirmImport(db, { ...luna, id: 1 }),
         await dropImport(db, { ...luna, id: 1 }),
         await rereadImport(db, { ...luna, id: 1, choice: { format: 'csv' } }),
+        await beginUndo(db, { ...luna, recordId: 1 }),
         await settleImport(db, { ...luna, id: 1, of: { claim: 0 }, outcome: { state: 'done' } }),
       ],
       [
         { ok: false, code: 'file-empty' },
-        ...Array.from({ length: 4 }, () => ({ ok: false, code: 'import-not-found' })),
+        ...Array.from({ length: 5 }, () => ({ ok: false, code: 'import-not-found' })),
         false,
       ],
     ],

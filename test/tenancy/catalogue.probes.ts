@@ -3,6 +3,7 @@ import { deleteTerms } from '#actions/catalogue/delete-terms.ts'
 import { followRenames } from '#actions/catalogue/follow-renames.ts'
 import { putTerms } from '#actions/catalogue/put-terms.ts'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
+import { readBefore, rewriteProducts } from '#actions/catalogue/rewrite-products.ts'
 import { withdrawProducts } from '#actions/catalogue/withdraw-products.ts'
 import { writePlans } from '#actions/catalogue/write-plans.ts'
 import { deleteUnusedTerms, lockTerms } from '#data/catalogue/delete-terms.ts'
@@ -114,6 +115,18 @@ export const probes: Probes = {
     writeOptionTypeFacts: (db, { optionTypeIds }) =>
       writeOptionTypeFacts(db, { ...norte, types: optionTypeIds.map((id) => ({ id, label: 'Tono', role: 'other' })) }),
     findCategory: (db) => ofFirstIds((id) => findCategory(db, { ...norte, id })),
+    readBefore: (db, { productIds }) => readBefore(db, { ...norte, productIds, lock: true }),
+    rewriteProducts: (db, { productIds }) =>
+      rewriteProducts(db, {
+        ...norte,
+        now,
+        productIds,
+        rewrite: ({ product: before }) => ({
+          statement: { ...before, name: 'Otro' },
+          digest: null,
+          staffEdits: {},
+        }),
+      }),
     writePlans: (db, known) =>
       withEach(db, known, async (tx, products) => {
         const plans = products.map(({ id, plan }) => ({ ...plan, storedId: id }))

@@ -76,6 +76,9 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
     width: null,
     height: null,
     failure: null,
+    cut: null,
+    uncutKey: null,
+    pieceKey: null,
   }))
   const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, state: null, staffEdits: {}, variants, images }
   const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })

@@ -32,6 +32,7 @@ import { importRejection, importRun } from '#data/schema/import.ts'
 import { NO_NOTICES } from '#domain/import/file-notices.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
 import { everyTerm, red, sameKey, withEach } from './import-plans.ts'
+import { fillRecord, undoProbes } from './import-undo.ts'
 import { type Known, luna, now } from './luna.ts'
 import { byTest, norte, orRejected, type Probes } from './probe.ts'
 
@@ -48,7 +49,7 @@ const asClaim = { ...asImport, claim: 1 }
 const norteImport = { fileName: 'propio.csv', bytes: 4, format: null }
 
 export const probes: Probes = {
-  async fill(db) {
+  async fill(db, known) {
     await db
       .insert(importRun)
       .overridingSystemValue()
@@ -77,6 +78,7 @@ export const probes: Probes = {
           },
         ],
       })
+    await fillRecord(db, known, LUNAS_IMPORT)
     await db.insert(importRejection).values({
       ...luna,
       runId: LUNAS_IMPORT,
@@ -90,6 +92,7 @@ export const probes: Probes = {
     })
   },
   driven: {
+    ...undoProbes,
     claimImport: (db) => claimImport(db, { ...norte, now: new Date('2100-01-01') }),
     readStoredVariants: (db, { productIds }) => readStoredVariants(db, { ...norte, productIds }),
     readStoredImages: (db, { productIds }) => readStoredImages(db, { ...norte, productIds }),

@@ -16,7 +16,7 @@ import { countSoldVariants } from '#data/product/count-sold-variants.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { findProduct } from '#data/product/find-product.ts'
 import { findProductId, findProductIds } from '#data/product/find-product-id.ts'
-import { lockProducts } from '#data/product/lock-products.ts'
+import { lockProducts, readProductRows } from '#data/product/lock-products.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
 import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
@@ -68,6 +68,7 @@ export const probes: Probes = {
     findEditedProduct: (db, { productIds }) =>
       Promise.all(productIds.map((id) => findEditedProduct(db, { ...norte, id }))),
     lockProducts: (db, { productIds }) => lockProducts(db, { ...norte, productIds }),
+    readProductRows: (db, { productIds }) => readProductRows(db, { ...norte, productIds }),
     writeStaffEdits: (db, { productIds }) =>
       Promise.all(
         productIds.map((productId) => writeStaffEdits(db, { ...norte, productId, staffEdits: { name: '' }, now })),

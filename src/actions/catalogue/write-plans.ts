@@ -3,8 +3,8 @@ import type { Db } from '#data/database/client.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { writeImages } from '#data/import/write-images.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
-import { writeStock } from '#data/import/write-stock.ts'
-import { writeTerms } from '#data/import/write-terms.ts'
+import { type WrittenPieces, writeStock } from '#data/import/write-stock.ts'
+import { type WrittenTerms, writeTerms } from '#data/import/write-terms.ts'
 import { type PlannedProduct, type VariantIds, writeVariants } from '#data/import/write-variants.ts'
 import { beforeNew } from '#domain/catalogue/badges.ts'
 import type { NewEvent } from '#domain/event/event.ts'
@@ -27,9 +27,13 @@ interface PlansToWrite {
   lockStock?: ((variants: VariantIds, ids: ProductIds) => Promise<void>) | undefined
 }
 
-interface WrittenPlans {
+export interface WrittenPlans {
   ids: ProductIds
   variants: VariantIds
+  /** The pieces that were written of variants that were there before. */
+  pieces: WrittenPieces[]
+  brands: WrittenTerms
+  categories: WrittenTerms
   events: NewEvent[]
 }
 
@@ -61,7 +65,7 @@ export async function writePlans(
   await writeDigests(tx, { account, plans: plans.filter((planned) => !planned.writesCatalogue), updatedAt: now })
   const variants = await writeVariants(tx, { account, products })
   const warehouseFid = await ensureWarehouse(tx, { account })
-  const short = await writeStock(tx, { account, warehouseFid, products, ids: variants, now })
+  const { short, pieces } = await writeStock(tx, { account, warehouseFid, products, ids: variants, now })
   await writeImages(tx, { account, products, ids: variants })
   const written = new Map(products.map(({ id, plan }) => [plan.product.externalId, id]))
   await lockStock?.(variants, written)
@@ -74,5 +78,5 @@ export async function writePlans(
     optionTypeIds: [],
   })
   const events = [...productChanges(productIds, changes, ['updated']), ...renamed, ...stockMoves(short)]
-  return { ids: written, variants, events }
+  return { ids: written, variants, pieces, brands, categories, events }
 }

@@ -4,6 +4,7 @@ import { planForAnyStore } from '#data/database/plan-for-any-store.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
+import { recordBatch } from '#data/import/write-import-record.ts'
 import { writeDigests } from '#data/import/write-products.ts'
 import { lockTermChanges } from '#data/import/write-terms.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
@@ -13,6 +14,7 @@ import { productDigestText } from '#domain/import/product-digest-text.ts'
 import { retainStaffEdits } from '#domain/import/staff-edits.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import { writePlans } from '../catalogue/write-plans.ts'
+import { type PlannedChange, recordedChanges } from './recorded-changes.ts'
 
 interface Batch {
   account: string
@@ -24,7 +26,7 @@ interface Batch {
 
 /** Returns what {@link applyImport} would do, without doing it. */
 export async function planImport(db: Db, batch: Batch): Promise<ProductPlan[]> {
-  return plan(db, batch, { lock: false })
+  return (await plan(db, batch, { lock: false })).map((planned) => planned.plan)
 }
 
 interface ImportOptions extends Batch {
@@ -32,6 +34,8 @@ interface ImportOptions extends Batch {
   now: Date
   /** Whether the store had no product before: those without a date are not new then. */
   isFirst?: boolean
+  /** The record of the import, by which it can be undone; undefined for products that come by themselves. */
+  recordId?: number
 }
 
 /** The plan of each product of a batch as it was carried out, and the events of it. */
@@ -77,7 +81,8 @@ export async function applyImportWhole(
 async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
   const { account, folderImages, now, isFirst = false } = batch
   await planForAnyStore(tx)
-  const plans = await plan(tx, batch, { lock: true })
+  const planned = await plan(tx, batch, { lock: true })
+  const plans = planned.map((each) => each.plan)
   const storedIds = plans.flatMap(({ storedId }) => storedId ?? [])
   await retryFailedImages(tx, {
     account,
@@ -85,11 +90,14 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
     settledSources: [...(folderImages?.keys() ?? [])],
     now,
   })
-  await writeDigests(tx, { account, plans: plans.filter((planned) => planned.writesDigestAlone) })
-  const touched = plans.filter((planned) => planned.status !== 'unchanged')
+  await writeDigests(tx, { account, plans: plans.filter((each) => each.writesDigestAlone) })
+  const touched = planned.filter((each) => each.plan.status !== 'unchanged')
   if (touched.length === 0) return { plans, events: [] }
-  const { events } = await writePlans(tx, { account, plans: touched, now, isFirst })
-  return { plans, events }
+  const written = await writePlans(tx, { account, plans: touched.map((each) => each.plan), now, isFirst })
+  if (batch.recordId !== undefined) {
+    await recordBatch(tx, { account, recordId: batch.recordId, now, ...recordedChanges(touched, written) })
+  }
+  return { plans, events: written.events }
 }
 
 /** Before any product is locked or written: a product that is written locks its brand and its category. */
@@ -107,7 +115,7 @@ async function plan(
   db: Db,
   { account, products, folderImages }: Batch,
   { lock }: { lock: boolean },
-): Promise<ProductPlan[]> {
+): Promise<PlannedChange[]> {
   const incoming = products.map((product) => {
     const text = productDigestText(product)
     return {
@@ -127,7 +135,7 @@ async function plan(
     const before = stored.get(externalId) ?? null
     const folder = folderImages ?? new Map()
     if (!before?.product || Object.keys(before.staffEdits).length === 0) {
-      return planProduct({ product, digest, stored: before, folderImages: folder })
+      return { before, plan: planProduct({ product, digest, stored: before, folderImages: folder }) }
     }
     const retained = retainStaffEdits(product, {
       stored: before.product,
@@ -135,12 +143,15 @@ async function plan(
       digestOf: sha256,
     })
     const catalogue = sha256(productDigestText(retained.product).catalogue)
-    return planProduct({
-      product: retained.product,
-      digest,
-      stored: before,
-      folderImages: folder,
-      retained: { edits: retained.edits, catalogue },
-    })
+    return {
+      before,
+      plan: planProduct({
+        product: retained.product,
+        digest,
+        stored: before,
+        folderImages: folder,
+        retained: { edits: retained.edits, catalogue },
+      }),
+    }
   })
 }

@@ -1,6 +1,6 @@
 import { termOf } from '#domain/import/term.ts'
 import type { ProductFacts } from '#domain/product-edit/product-facts.ts'
-import type { EditedStatement } from './edit-products.ts'
+import type { EditedStatement } from '../catalogue/rewrite-products.ts'
 
 /** Makes HTML safe to show. */
 export type Sanitize = (html: string) => string

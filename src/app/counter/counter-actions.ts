@@ -15,6 +15,7 @@ import type { CutImage, ImageAddition } from '#domain/image/image-edit-outcomes.
 import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { ConfirmedImport, DroppedImport, RereadImport } from '#domain/import/import-outcomes.ts'
+import type { BegunUndo } from '#domain/import/import-undo.ts'
 import type { BegunUpload } from '#domain/import/import-uploads.ts'
 import type { ReadingChoice } from '#domain/import/reading-choice.ts'
 import type { BodyRejection } from '#domain/limits/body-place.ts'
@@ -74,6 +75,7 @@ export interface CounterActions {
   'confirm-import': { fields: ImportId & { retires?: boolean | undefined }; outcome: ConfirmedImport }
   'drop-import': { fields: ImportId; outcome: DroppedImport }
   'reread-import': { fields: ImportId & { choice: ReadingChoice }; outcome: RereadImport }
+  'undo-import': { fields: ImportId; outcome: BegunUndo }
 
   'create-product': {
     fields: { key: string; facts: Partial<ProductFacts> & Pick<ProductFacts, 'name'> }
@@ -266,6 +268,7 @@ const SHARED_PERMISSIONS = {
   'confirm-import': 'import-products',
   'drop-import': 'import-products',
   'reread-import': 'import-products',
+  'undo-import': 'import-products',
   'set-store-image': 'change-settings',
   'add-branch': 'change-settings',
   'change-branch': 'change-settings',

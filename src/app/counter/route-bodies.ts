@@ -54,6 +54,7 @@ export const ROUTE_BODIES = {
 
   'productos/importar': form('begin-import'),
   'productos/importar/:id': form('confirm-import', 'drop-import', 'reread-import'),
+  'productos/importar/:id/deshacer': form('undo-import'),
   'productos/importar/:id/archivo': { by: ['import-products'], kind: 'piece', most: UPLOAD_PIECE_BYTES },
   'productos/etiquetas/pdf': { by: ['print-labels'], kind: 'form', most: 512 * KB },
   'productos/nuevo': form('create-product'),

@@ -44,6 +44,7 @@ export default [
     route('entregar', 'routes/order/hand-over.tsx'),
     route('productos/importar', 'routes/import/imports.tsx'),
     route('productos/importar/:id', 'routes/import/import.tsx'),
+    route('productos/importar/:id/deshacer', 'routes/import/undo-import.tsx'),
     route('productos/etiquetas', 'routes/label/labels.tsx'),
     route('inventario', 'routes/stock/levels.tsx'),
     route('inventario/variantes/:id', 'routes/stock/level.tsx'),

@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Db, Server } from '#data/database/client.ts'
 import { isFirstImport } from '#data/import/is-first-import.ts'
 import { countSoldVariants } from '#data/product/count-sold-variants.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import { isAccount } from '#domain/account/account.ts'
 import type { DecimalSign } from '#domain/import/amount-reading.ts'
 import { straysSentence, unreadSentence } from '#domain/import/file-notices.ts'
 import { type ImportCounts, retiresMany } from '#domain/import/import-counts.ts'
@@ -26,8 +25,10 @@ import { parseStoreEmail, UNTOLD } from '../store-email.ts'
 import { findFolderImages } from './find-folder-images.ts'
 import { openImageFolder } from './image-folder.ts'
 import { ImportLog } from './import-log.ts'
+import { parseStore } from './parse-store.ts'
 import { Progress } from './progress.ts'
 import { summarize } from './summary.ts'
+import { parseUndo } from './undo.ts'
 
 const FORMATS: Record<string, (path: string, reading: CsvReading) => Promise<ImportSource>> = {
   ...OPEN_CSV,
@@ -38,6 +39,7 @@ const FORMATS: Record<string, (path: string, reading: CsvReading) => Promise<Imp
 const DECIMALS: Record<string, DecimalSign> = { punto: 'dot', coma: 'comma' }
 
 const HELP = `Uso: npm run vitrina -- import --store CUENTA --format FORMATO ARCHIVO [opciones]
+     npm run vitrina -- import --store CUENTA --undo [NÚMERO] [--dry-run]
 
 Carga en una tienda los productos de un archivo: un CSV de Excel o de otro
 programa, un libro .xlsx, o JSON. Se puede repetir: lo que no
@@ -65,6 +67,8 @@ cambió en el archivo no se toca, y lo que cambió se actualiza.
                     más del 5 % de las de la tienda; --no-retire no retira ninguna
   --dry-run         dice qué pasaría, sin cambiar nada
   --report ARCHIVO  escribe ahí todo lo rechazado, un objeto JSON por línea
+  --undo [NÚMERO]   deshace una importación de las últimas 24 horas; sin número,
+                    la última
 
 Se puede importar con la tienda abierta: lo que ya entró se ve y se vende
 mientras llega lo demás. Ctrl-C detiene la importación al terminar el lote en
@@ -76,6 +80,10 @@ archivo se retiran, salvo que alguna de sus filas se haya rechazado; si son más
 del 5 % de la tienda, hay que pedirlo con --retire. Las filas de un producto
 pueden estar separadas. Las existencias se escriben solo cuando cambian en el
 archivo.
+
+Al deshacer, lo que cambió la importación vuelve a como estaba, y los productos
+que agregó dejan de publicarse. Lo que cambió después se queda como está;
+--dry-run dice primero qué es.
 
 Termina con 0 si todo entró, 1 si se rechazó alguna fila y 2 si no se pudo
 importar el archivo.
@@ -109,6 +117,7 @@ interface ImportArguments {
 export const importCommand: Command = {
   help: HELP,
   parse(args, cwd) {
+    if (args.includes('--undo')) return parseUndo(args)
     const parsed = parseImportArguments(args, cwd)
     return (context) => importFile(parsed, context)
   },
@@ -168,7 +177,7 @@ async function importInto(database: Server, run: Run): Promise<number> {
       if (sentence !== null) log.note(sentence)
     }
     const isFirst = await isFirstImport(db, { account, now: new Date() })
-    const planned = await pass(database, run, { isDryRun: true, isFirst, signal, onRejection: isDryRun })
+    const { counts: planned } = await pass(database, run, { isDryRun: true, isFirst, signal, onRejection: isDryRun })
     for (const sentence of [uncountedSentence(planned.uncounted), timedSalesSentence(planned.timedSales)]) {
       if (sentence !== null) log.note(sentence)
     }
@@ -176,9 +185,9 @@ async function importInto(database: Server, run: Run): Promise<number> {
     const isApplied = !isDryRun && !signal.aborted
     if (isApplied) await checkRetired(db, parsed, planned)
     if (isApplied && isNewStore) await createStore(db, parsed, source)
-    const counts = isApplied
+    const { counts, recordId } = isApplied
       ? await pass(database, run, { isDryRun: false, isFirst, signal, onRejection: true })
-      : planned
+      : { counts: planned, recordId: null }
     const isInterrupted = signal.aborted && counts.rows.read < source.rows
     log.end()
     progress.clear()
@@ -187,6 +196,11 @@ async function importInto(database: Server, run: Run): Promise<number> {
     context.stdout.write(
       summarize({ counts, account, isNewStore, isDryRun: !isApplied, isInterrupted, warnings, seconds }),
     )
+    if (recordId !== null && counts.products.new + counts.products.changed > 0) {
+      context.stdout.write(
+        `Para deshacerla, en las próximas 24 horas: npm run vitrina -- import --store ${account} --undo ${recordId}\n`,
+      )
+    }
     if (isNewStore && parsed.email === null) context.stdout.write(`${UNTOLD}\n`)
     if (isInterrupted) return 130
     return counts.rows.rejected > 0 ? 1 : 0
@@ -208,7 +222,7 @@ async function pass(
   database: Server,
   run: Run,
   { isDryRun, isFirst, signal, onRejection }: Pass,
-): Promise<ImportCounts> {
+): Promise<{ counts: ImportCounts; recordId: number | null }> {
   const { parsed, source, folder, progress, log, context } = run
   const { account } = parsed
   const result = await runImport({
@@ -220,6 +234,7 @@ async function pass(
     retires: parsed.retires !== false,
     isFirst,
     addsWarehouses: parsed.create,
+    record: { fileName: basename(parsed.path), runId: null },
     findImages:
       folder && onRejection ? (db, products) => findFolderImages(db, { account, products, folder, log }) : null,
     onRejection: (rejection) => onRejection && log.reject(rejection),
@@ -228,7 +243,7 @@ async function pass(
     signal,
     now: () => new Date(),
   })
-  if (result.ok) return result.counts
+  if (result.ok) return result
   throw new CommandError(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
 }
 
@@ -272,15 +287,10 @@ function parseImportArguments(args: string[], cwd: string): ImportArguments {
       'dry-run': { type: 'boolean', default: false },
     },
   })
-  const { store: account, format, create, name } = values
+  const { format, create, name } = values
+  const account = parseStore(values.store)
   const pathOf = (written: string | undefined) => (written === undefined ? undefined : resolve(cwd, written))
   const [images, report] = [pathOf(values.images), pathOf(values.report)]
-  if (account === undefined) throw new UsageError('Falta la tienda: --store CUENTA.')
-  if (!isAccount(account)) {
-    throw new UsageError(
-      `«${account}» no puede ser la cuenta de una tienda: son de 1 a 40 letras minúsculas sin acento, números y guiones, y no una palabra reservada.`,
-    )
-  }
   const formats = new Intl.ListFormat('es-MX', { type: 'disjunction' }).format(Object.keys(FORMATS))
   if (format === undefined) throw new UsageError(`Falta el formato: --format ${formats}.`)
   const open = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined

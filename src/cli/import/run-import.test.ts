@@ -51,6 +51,7 @@ async function run(database: Database, account: string, path: string, options: O
     isDryRun,
     addsWarehouses: false,
     findImages: null,
+    record: { fileName: 'a.csv', runId: null },
     onRejection: (rejection) => log.reject(rejection),
     onProgress: () => {
       if (isStopped) stop.abort()

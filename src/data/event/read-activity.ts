@@ -73,7 +73,11 @@ type Names = Pick<ActivityEntry, 'folio' | 'product' | 'customer' | 'imported' |
 /** Reads the names of what these events happened to, and of the tills that did it. */
 async function readNames(db: Db, account: string, events: readonly StoreEvent[]): Promise<(of: StoreEvent) => Names> {
   const idsOf = (subject: ActivitySubject) =>
-    sql.param([...new Set(events.flatMap((each) => (SUBJECTS[each.kind] === subject ? [each.subject] : [])))])
+    sql.param([
+      ...new Set(
+        events.flatMap((each) => (SUBJECTS[each.kind] === subject && each.subject !== '' ? [each.subject] : [])),
+      ),
+    ])
   const keys = sql.param([...new Set(events.flatMap(({ actor }) => keyOf(actor) ?? []))])
   const found = await rows<{ of: Exclude<ActivitySubject, 'other'> | 'key'; id: string; name: string; count: number }>(
     db,

@@ -20,6 +20,8 @@ export interface ClaimedImport {
   claim: number
   /** This one included, of the claims in a row in which no batch was done. */
   attempts: number
+  /** Its name as it was sent. */
+  fileName: string
   /** Its name in the folder of uploads; null when it is deleted there. */
   file: string | null
   /** Null until it is chosen or recognised. */
@@ -67,7 +69,7 @@ export async function claimImport(
       update import_run r set claim = r.claim + 1, attempts = r.attempts + 1, due_at = ${lapsesAt(now)},
         state = case when r.state = 'received' then 'checking' else r.state end
       from due where r.account = ${account} and r.id = due.id
-      returning r.account, r.id, r.state, r.claim, r.attempts, r.file, r.format,
+      returning r.account, r.id, r.state, r.claim, r.attempts, r.file_name as "fileName", r.file, r.format,
         r.chosen_encoding as encoding, r.chosen_decimal as decimal, r.retires, r.is_first as "isFirst", r.counts, r.actor,
         case when r.state = 'checking' and r.counts is not null then r.preview end as preview, r.confirmed_by as "confirmedBy"`,
   )

@@ -30,7 +30,11 @@ interface StoredToRead {
 }
 
 /** A stored product, whole where it differs from the import. */
-type ReadProduct = StoredProduct & { product: CatalogueProduct | null }
+export type ReadProduct = StoredProduct & {
+  product: CatalogueProduct | null
+  brandId: number | null
+  categoryId: number | null
+}
 
 /**
  * Reads the stored products of these external ids; with `lock`, locks them in a fixed order. The rest is read only
@@ -47,6 +51,8 @@ export async function readStored(
       externalId: product.externalId,
       sourceDigest: product.sourceDigest,
       staffEdits: product.staffEdits,
+      brandId: product.brandId,
+      categoryId: product.categoryId,
     })
     .from(product)
     .where(and(eq(product.account, account), inArray(product.externalId, ids)))
@@ -61,13 +67,15 @@ export async function readStored(
   const states = new Map(whole.map((each) => [each.id, stateOf(each, digestOf)]))
   const images = await readStoredImages(db, { account, productIds: allImages ? found.map((row) => row.id) : differing })
   return new Map(
-    found.map(({ id, externalId, sourceDigest, staffEdits }) => [
+    found.map(({ id, externalId, sourceDigest, staffEdits, brandId, categoryId }) => [
       externalId,
       {
         id,
         digest: parseDigest(sourceDigest),
         state: states.get(id) ?? null,
         staffEdits,
+        brandId,
+        categoryId,
         product: products.get(id) ?? null,
         variants: variants.get(id) ?? [],
         images: images.get(id) ?? [],
@@ -134,6 +142,9 @@ export async function readStoredImages(
       width: image.width,
       height: image.height,
       failure: image.failure,
+      cut: image.cut,
+      uncutKey: image.uncutKey,
+      pieceKey: image.pieceKey,
     })
     .from(image)
     .leftJoin(variant, and(eq(variant.account, image.account), eq(variant.id, image.variantId)))

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/event/event.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { FileNotices } from '#domain/import/file-notices.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
@@ -9,6 +10,7 @@ import type { TextEncoding } from '#domain/import/text-encoding.ts'
 import type { Db } from '../database/client.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { importRejection, importRun } from '../schema/import.ts'
+import { importRecord } from '../schema/import-record.ts'
 import { IMPORT_LEASE_MS, type ImportClaim, isClaimed } from './claim-import.ts'
 
 /** Records how much of a file has arrived. @returns false when the import receives nothing any more */
@@ -129,4 +131,24 @@ export async function recordFileDeleted(db: Db, { account, id }: { account: stri
     .update(importRun)
     .set({ file: null })
     .where(and(eq(importRun.account, account), eq(importRun.id, id)))
+}
+
+interface NewRecord {
+  account: string
+  /** The import of the counter; null for one of the command line. */
+  runId: number | null
+  fileName: string
+  actor: Actor
+  now: Date
+}
+
+/** Adds the record of an import that begins to change the store. @returns its id, the same if the import goes on */
+export async function beginRecord(db: Db, { account, runId, fileName, actor, now }: NewRecord): Promise<number> {
+  const [added] = await db
+    .insert(importRecord)
+    .values({ account, runId, fileName, actor, createdAt: now })
+    .onConflictDoUpdate({ target: [importRecord.account, importRecord.runId], set: { fileName } })
+    .returning({ id: importRecord.id })
+  if (!added) throw new Error('the record of an import was not written')
+  return added.id
 }

@@ -7,6 +7,7 @@ import { type PlannedProduct, type VariantIds, variantKey } from './write-varian
 
 const PLACE = ['variantId', 'position', 'alt'] as const
 const BYTES = ['state', 'blobKey', 'width', 'height', 'failure'] as const
+const CUT = ['cut', 'uncutKey', 'pieceKey'] as const
 
 /** Adds, updates and removes the planned images. An image that was fetched once retains its row and its blob. */
 export async function writeImages(
@@ -19,7 +20,7 @@ export async function writeImages(
   }
   const added = products.flatMap(({ id, plan }) => plan.images.added.map((stated) => rowOf(account, id, stated, ids)))
   if (added.length > 0) {
-    const fields = ['account', 'productId', 'source', ...PLACE, ...BYTES] as const
+    const fields = ['account', 'productId', 'source', ...PLACE, ...BYTES, ...CUT] as const
     await tx.execute(insertRecordset({ table: image, fields, rows: added }))
   }
   const changed = products.flatMap(({ id: productId, plan }) =>
@@ -49,6 +50,22 @@ export async function writeImages(
 
 function rowOf(account: string, productId: number, stated: PlannedImage, ids: VariantIds): typeof image.$inferInsert {
   const { source, alt, position, variantExternalId, state, blobKey, width, height, failure } = stated
+  const { cut = null, uncutKey = null, pieceKey = null } = stated
   const variantId = variantExternalId === null ? null : (ids.get(variantKey(productId, variantExternalId)) ?? null)
-  return { account, productId, variantId, source, alt, position, state, blobKey, width, height, failure }
+  return {
+    account,
+    productId,
+    variantId,
+    source,
+    alt,
+    position,
+    state,
+    blobKey,
+    width,
+    height,
+    failure,
+    cut,
+    uncutKey,
+    pieceKey,
+  }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { TermChange } from '#domain/import/import-change.ts'
 import type { ImportTerm } from '#domain/import/import-product.ts'
 import {
   findTerm,
@@ -19,6 +20,8 @@ export interface WrittenTerms {
   outcomeOf: (term: ImportTerm) => TermOutcome
   /** The ids of terms that have another name from now on. */
   renamed: number[]
+  /** Terms that have another key or name from now on. */
+  changes: { id: number; before: ImportTerm; after: ImportTerm }[]
 }
 
 /**
@@ -65,6 +68,7 @@ export async function writeTerms(
     idOf: (term) => term && idOf(term, written),
     outcomeOf: (term) => termOutcome(term, stored, written),
     renamed: renamedIds(plan, stored),
+    changes: termChanges(plan, stored),
   }
 }
 
@@ -159,6 +163,61 @@ function idOf(term: ImportTerm, written: readonly StoredTerm[]): number {
 function renamedIds({ changed }: TermPlan, stored: readonly StoredTerm[]): number[] {
   const before = new Map(stored.map(({ id, key }) => [id, key]))
   return [...new Set(changed.flatMap(({ id, key }) => (before.get(id) === key ? [] : [id])))]
+}
+
+function termChanges({ changed }: TermPlan, stored: readonly StoredTerm[]): WrittenTerms['changes'] {
+  const last = new Map(changed.map((term) => [term.id, term]))
+  return stored.flatMap((before) => {
+    const after = last.get(before.id)
+    return after ? [{ id: before.id, before: statedTerm(before), after: statedTerm(after) }] : []
+  })
+}
+
+function statedTerm({ key, label, fid }: ImportTerm): ImportTerm {
+  return { key, label, fid }
+}
+
+/**
+ * Gives brands and categories the keys and names back that they had, the last change first, where they are still as they
+ * were changed and no other has taken the former key or name. To be called before any product is locked.
+ * @returns the ids of those with another name from now on
+ */
+export async function restoreTerms(
+  tx: Db,
+  { account, changes }: { account: string; changes: readonly TermChange[] },
+): Promise<Record<TermChange['kind'], number[]>> {
+  const renamed: Record<TermChange['kind'], number[]> = { brand: [], category: [] }
+  if (changes.length === 0) return renamed
+  await takeTermLock(tx, { account })
+  for (const { kind, id, before, after } of changes.toReversed()) {
+    const table = TERM_TABLES[kind]
+    const found = await readTerms(tx, table, account, [before, after])
+    const own = found.find((term) => term.id === id)
+    const isAsChanged = own?.key === after.key && own.label === after.label && own.fid === after.fid
+    const isTaken = found.some((term) => term.id !== id && (term.key === before.key || isSameFid(term, before)))
+    if (!isAsChanged || isTaken) continue
+    await changeTerms(tx, table, account, [{ id, ...before }])
+    if (before.key !== after.key) renamed[kind].push(id)
+  }
+  return renamed
+}
+
+function isSameFid(one: ImportTerm, other: ImportTerm): boolean {
+  return one.fid !== null && one.fid === other.fid
+}
+
+/** Reads brands or categories by id. */
+export async function readTermsById(
+  db: Db,
+  { account, kind, ids }: { account: string; kind: TermChange['kind']; ids: readonly number[] },
+): Promise<Map<number, ImportTerm>> {
+  if (ids.length === 0) return new Map()
+  const table = TERM_TABLES[kind]
+  const found = await db
+    .select({ id: table.id, fid: table.fid, key: table.key, label: table.label })
+    .from(table)
+    .where(and(eq(table.account, account), inArray(table.id, [...ids])))
+  return new Map(found.map((term) => [term.id, statedTerm(term)]))
 }
 
 /**

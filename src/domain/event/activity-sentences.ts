@@ -159,6 +159,8 @@ const IMPORTS: Record<EventPayloads['import-changed']['change'], string> = {
   done: 'Terminó de importar',
   failed: 'No pudo importar',
   dropped: 'Canceló la importación de',
+  undoing: 'Mandó deshacer la importación de',
+  undone: 'Deshizo la importación de',
 }
 
 const DOMAINS: Record<DomainChange, (domain: string) => string> = {

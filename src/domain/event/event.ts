@@ -121,9 +121,22 @@ export interface EventPayloads {
   'sign-ins-rejected': { attempts: number }
   /** Who gets the store's notices, or a text of its mails, changed: what no page shows. Subject: none. */
   'mailing-changed': { change: 'notices' | 'texts' }
-  /** How far an import of the counter is; what it changes has events of its own. Subject: the import. */
+  /**
+   * How far an import of the counter is, or the undo of an import; what they change has events of its own. Subject: the
+   * import; none for one of the command line.
+   */
   'import-changed': {
-    change: 'begun' | 'received' | 'checked' | 'reread' | 'confirmed' | 'done' | 'failed' | 'dropped'
+    change:
+      | 'begun'
+      | 'received'
+      | 'checked'
+      | 'reread'
+      | 'confirmed'
+      | 'done'
+      | 'failed'
+      | 'dropped'
+      | 'undoing'
+      | 'undone'
   }
   /** A device is notified of orders, or no longer. Subject: the person; none where the device was gone. */
   'push-changed': { change: 'added' | 'removed' }

@@ -62,6 +62,9 @@ const STORED: StoredProduct = {
       variantExternalId: null,
       state: 'pending',
       ...NOTHING,
+      cut: null,
+      uncutKey: null,
+      pieceKey: null,
     },
   ],
 }

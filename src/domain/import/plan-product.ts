@@ -1,3 +1,4 @@
+import type { ImageCut } from '../image/image-cut.ts'
 import type { ImageFailure } from '../image/image-failure.ts'
 import { type InvoicingFacts, invoicingText } from '../product/invoicing-facts.ts'
 import { isUrl } from './image-sources.ts'
@@ -39,7 +40,7 @@ export interface StoredVariant {
 }
 
 /** The state of an image's bytes. */
-interface ImageState {
+export interface ImageState {
   state: 'pending' | 'ready' | 'failed'
   blobKey: string | null
   width: number | null
@@ -47,12 +48,19 @@ interface ImageState {
   failure: string | null
 }
 
+/** How the staff cut an image. */
+interface CutState {
+  cut: ImageCut | null
+  uncutKey: string | null
+  pieceKey: string | null
+}
+
 /** The state of an image by the folder, or without one. */
 export interface FolderImage extends ImageState {
   failure: ImageFailure | null
 }
 
-export interface StoredImage extends ImageState {
+export interface StoredImage extends ImageState, CutState {
   id: number
   source: string
   alt: string
@@ -72,7 +80,7 @@ export interface StoredProduct {
 }
 
 export type PlannedVariant = ImportVariant & { position: number; stored: StoredVariant | null }
-export type PlannedImage = ImportImage & ImageState & { position: number }
+export type PlannedImage = ImportImage & ImageState & Partial<CutState> & { position: number }
 /** `moves`: its place, text or variant differ. `settles`: the image folder has an outcome for it. */
 type ChangedImage = PlannedImage & { id: number; moves: boolean; settles: boolean }
 
@@ -98,6 +106,9 @@ export interface ProductPlan {
 /** The images of the folder by their source; sources without a file are absent. */
 export type FolderImages = ReadonlyMap<string, FolderImage>
 
+/** Images whose bytes are known, by their source: of a folder, or removed by an import that is undone. */
+export type KnownImages = ReadonlyMap<string, ImageState & Partial<CutState>>
+
 interface PlanInput {
   product: ImportProduct
   /** The digest of the source's statement. */
@@ -107,7 +118,7 @@ interface PlanInput {
   /** Null when the store has no such product yet. */
   stored: StoredProduct | null
   /** Empty without an image folder. */
-  folderImages: FolderImages
+  folderImages: KnownImages
 }
 
 /** The changes that an import makes to one product: none at all when the source is as it was last time. */
@@ -181,7 +192,7 @@ function differs(variant: PlannedVariant, stored: StoredVariant): boolean {
 function planImages(
   product: ImportProduct,
   stored: StoredProduct | null,
-  folderImages: FolderImages,
+  folderImages: KnownImages,
 ): ProductPlan['images'] {
   if (product.images === null) return { added: [], changed: settledImages(stored, folderImages), removed: [] }
   const before = new Map(stored?.images.map((image) => [image.source, image]))
@@ -206,7 +217,7 @@ function planImages(
 }
 
 /** Images of a product that is otherwise as it was, for which the folder now has an outcome. */
-function settledImages(stored: StoredProduct | null, folderImages: FolderImages): ChangedImage[] {
+function settledImages(stored: StoredProduct | null, folderImages: KnownImages): ChangedImage[] {
   return (stored?.images ?? []).flatMap((image) => {
     const settled = settle(image, folderImages)
     return settled ? [{ ...image, ...settled, moves: false, settles: true }] : []
@@ -214,7 +225,7 @@ function settledImages(stored: StoredProduct | null, folderImages: FolderImages)
 }
 
 /** The new state of a stored image, or null when it stays as it is: an image is fetched only once. */
-function settle(stored: StoredImage, folderImages: FolderImages): FolderImage | null {
+function settle(stored: StoredImage, folderImages: KnownImages): ImageState | null {
   if (stored.state === 'ready') return null
   const inFolder = folderImages.get(stored.source)
   if (!inFolder || (inFolder.state === stored.state && inFolder.failure === stored.failure)) return null
@@ -222,7 +233,7 @@ function settle(stored: StoredImage, folderImages: FolderImages): FolderImage | 
 }
 
 /** The state of an image that no folder has: a URL is fetched later, a mere file's name leaves the placeholder. */
-function unseen(source: string): FolderImage {
+function unseen(source: string): ImageState {
   const nothing = { blobKey: null, width: null, height: null }
   return isUrl(source)
     ? { ...nothing, state: 'pending', failure: null }

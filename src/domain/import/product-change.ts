@@ -104,14 +104,27 @@ const SHOWN_TEXT = 160
 
 /** @param stored the product as it is; null for a new one */
 export function productChange({ product, status }: ProductPlan, stored: StoredFacts | null): ProductChange {
-  const all = stored ? fieldChanges(product, stored) : []
+  return shownChange(
+    {
+      status: status === 'new' ? 'new' : 'changed',
+      externalId: product.externalId,
+      line: product.line,
+      name: product.name,
+      variants: product.variants.length,
+      isWithoutPrice: isShownWithoutPrice(product),
+    },
+    stored ? fieldChanges(product, stored) : [],
+  )
+}
+
+/** A product with its first changes. */
+export function shownChange(
+  { name, ...product }: Omit<ProductChange, 'changes' | 'more'>,
+  all: readonly FieldChange[],
+): ProductChange {
   return {
-    status: status === 'new' ? 'new' : 'changed',
-    externalId: product.externalId,
-    line: product.line,
-    name: cut(product.name),
-    variants: product.variants.length,
-    isWithoutPrice: isShownWithoutPrice(product),
+    ...product,
+    name: cut(name),
     changes: all.slice(0, SHOWN_CHANGES),
     more: Math.max(0, all.length - SHOWN_CHANGES),
   }
@@ -151,7 +164,8 @@ function variantChanges(product: ImportProduct, stored: StoredFacts): FieldChang
   ]
 }
 
-function variantName({ options, externalId }: { options: readonly ImportOption[]; externalId: string }): string {
+/** The options of a variant, or its key. */
+export function variantName({ options, externalId }: { options: readonly ImportOption[]; externalId: string }): string {
   return cut(options.map(({ value }) => value.label).join(' / ') || externalId)
 }
 

@@ -23,7 +23,7 @@ export function productDigestText(product: ImportProduct): DigestText {
       [product.withoutStock, product.published, product.complete, invoicingText(product.invoicing)],
       variants.map((variant) => [
         [variant.externalId, variant.fid, variant.sku, variant.barcode, variant.price, variant.originalPrice],
-        [optionsText(variant.options), invoicingText(variant.invoicing)],
+        [sameOptions(variant.options), invoicingText(variant.invoicing)],
       ]),
       images?.map((image) => [image.source, image.alt, image.variantExternalId]),
     ]),
@@ -35,8 +35,8 @@ function labelText(label: ImportTerm | null): [key: string, fid: string | null] 
   return label && [label.key, label.fid]
 }
 
-/** Sorted, as their sequence is never shown. */
-function optionsText(options: readonly ImportOption[]): [type: string, value: string][] {
+/** The keys of options in a form that is equal whenever they are: their sequence is never shown. */
+export function sameOptions(options: readonly ImportOption[]): [type: string, value: string][] {
   const pairs = options.map(({ type, value }): [string, string] => [type.key, value.key])
   return pairs.sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -87,6 +87,34 @@ export function noteStaffEdits(
   return noted
 }
 
+interface UndoneImport {
+  /** The staff's edits before the import and as it wrote them. */
+  recorded: { before: StaffEdits; after: StaffEdits }
+  /** The product as it is, but with all that the import changed as it was before, and as the import wrote it. */
+  before: StatedProduct
+  after: StatedProduct
+  /** The product as it will be. */
+  undone: StatedProduct
+  digestOf: DigestOf
+}
+
+/**
+ * The staff's edits once an import is undone: the source is where it was before. Edits that were forgotten by the import
+ * are back, and things that the staff changed since are edits of the values that the source had stated before.
+ */
+export function undoneStaffEdits(
+  edits: StaffEdits,
+  { recorded, before, after, undone, digestOf }: UndoneImport,
+): StaffEdits {
+  const [old, written] = [textsOf(before), textsOf(after)]
+  const names = new Set([...old.keys(), ...written.keys()].filter((name) => old.get(name) !== written.get(name)))
+  const editNames = [...Object.keys(recorded.before), ...Object.keys(recorded.after)]
+  for (const name of editNames) if (recorded.before[name] !== recorded.after[name]) names.add(name)
+  const others = Object.entries(edits).filter(([name]) => !names.has(name))
+  const former = Object.entries(recorded.before).filter(([name]) => names.has(name))
+  return noteStaffEdits(Object.fromEntries([...others, ...former]), { before, after: undone, digestOf })
+}
+
 /** Whether a text belongs to a variant that was added or removed: the addition or removal covers it. */
 function isOfUnlisted(name: string, old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean {
   const fact = VARIANT_FACTS.find((each) => name.startsWith(editOf(each, '')))

@@ -102,6 +102,7 @@ describeOnEngines('an export that is imported', (engine) => {
       isDryRun: false,
       addsWarehouses,
       findImages: null,
+      record: { fileName: 'a.csv', runId: null },
       pace: ALONE,
       actor: 'command:import',
       source: await OPEN[format](path),

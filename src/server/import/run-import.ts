@@ -4,6 +4,7 @@ import { addWarehouses } from '#actions/store/add-warehouses.ts'
 import type { Db, Server } from '#data/database/client.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { readLocalTime } from '#data/store/read-local-time.ts'
+import { beginRecord } from '#data/import/record-import.ts'
 import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { countParsed, countPlan, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
@@ -44,6 +45,8 @@ interface RunInput {
   isFirst?: boolean
   /** Whether warehouses that the file names are added where the store has none such. */
   addsWarehouses: boolean
+  /** The file, and the import of the counter if it is one, under which its changes are recorded. */
+  record: { fileName: string; runId: number | null }
   /** Finds images of a batch that came with the file; null where all are fetched by their URLs. */
   findImages: ((db: Db, products: readonly ImportProduct[]) => Promise<FolderImages>) | null
   /** Counts of an import of the same file that was cut short: products read then are skipped. */
@@ -61,7 +64,8 @@ interface RunInput {
   now: () => Date
 }
 
-type RunResult = { ok: true; counts: ImportCounts } | { ok: false; code: 'import-running' }
+/** `recordId`: by which it can be undone; null where it was a dry run. */
+type RunResult = { ok: true; counts: ImportCounts; recordId: number | null } | { ok: false; code: 'import-running' }
 
 /**
  * Imports a file into an existing store, batch by batch, or returns what that would do. Only one import of a store runs
@@ -80,6 +84,7 @@ export async function runImport(input: RunInput): Promise<RunResult> {
     }
     const localTime = await readLocalTime(session.db, { account, now: input.now() })
     const products = source.products({ warehouses, localTime })
+    const recordId = input.isDryRun ? null : await beginRecord(session.db, { ...originOf(input), ...input.record })
     for await (const batch of batches(input.retires !== false ? products : allIncomplete(products), pace)) {
       await input.giveWay?.()
       if (signal.aborted) break
@@ -89,13 +94,14 @@ export async function runImport(input: RunInput): Promise<RunResult> {
         await rejectRepeats(session, batch)
         continue
       }
-      await importBatch(session, { ...input, known }, batch, counts)
+      await importBatch(session, { ...input, known, recordId }, batch, counts)
       await onProgress(counts)
       // An aborted rest rejects, which is expected.
       if (pace.rest > 0) await pause(pace.rest, undefined, { signal }).catch(() => {})
     }
+    return recordId
   })
-  return result.ok ? { ok: true, counts } : result
+  return result.ok ? { ok: true, counts, recordId: result.value } : result
 }
 
 async function* allIncomplete(products: AsyncIterable<ParsedProduct>): AsyncGenerator<ParsedProduct> {
@@ -119,7 +125,7 @@ async function* batches(products: AsyncIterable<ParsedProduct>, pace: ImportPace
 
 async function importBatch(
   session: ImportSession,
-  input: RunInput & { known: Set<string> },
+  input: RunInput & { known: Set<string>; recordId: number | null },
   batch: ParsedProduct[],
   counts: ImportCounts,
 ): Promise<void> {
@@ -135,9 +141,11 @@ async function importBatch(
   const by = originOf(input)
   // Without leave to add any, products with others were rejected before.
   if (!isDryRun) await addMissing(session.db, { ...by, fids: warehousesOf(products), known })
-  const plans = isDryRun
-    ? await planImport(session.db, { account, products, folderImages })
-    : await applyImport(session.db, { ...by, products, folderImages, isFirst: input.isFirst ?? false })
+  const { recordId, isFirst = false } = input
+  const plans =
+    recordId === null
+      ? await planImport(session.db, { account, products, folderImages })
+      : await applyImport(session.db, { ...by, products, folderImages, recordId, isFirst })
   for (const plan of plans) countPlan(counts, plan)
   onPlans?.(plans)
 }

@@ -27,6 +27,7 @@ describeOnEngines('the export of a real store', (engine) => {
       addsWarehouses: false,
       actor: 'command:import',
       findImages: null,
+      record: { fileName: 'a.csv', runId: null },
       onRejection: () => {},
       onProgress: () => undefined,
       pace: ALONE,

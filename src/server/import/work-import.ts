@@ -108,6 +108,7 @@ async function readProducts(
     retires: isDryRun || claimed.retires,
     isFirst: claimed.isFirst,
     addsWarehouses: false,
+    record: { fileName: claimed.fileName, runId: claimed.id },
     findImages: null,
     onProgress,
     signal,

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { beginImport } from '#actions/import/begin-import.ts'
+import { beginUndo } from '#actions/import/begin-undo.ts'
 import { confirmImport } from '#actions/import/confirm-import.ts'
 import { dropImport } from '#actions/import/drop-import.ts'
 import type { Database } from '#data/database/client.ts'
+import { readRecordsOfRuns } from '#data/import/read-import-records.ts'
 import { findImportRun } from '#data/import/read-import-runs.ts'
 import { importRun } from '#data/schema/import.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -90,6 +92,26 @@ describeOnBothEngines('the imports of the counter', (engine) => {
       'product-changed by staff:ana',
       'product-changed by staff:ana',
       'done by job:import',
+    ])
+  })
+
+  it('are undone without a request waiting, once, however many processes there are', async () => {
+    await start()
+    if (engine.name === 'postgres') await start()
+    const { db } = database
+    const id = await send(TEXT)
+    await expect.poll(state(id)).toBe('checked')
+    await confirmImport(db, { ...ana, account, now: new Date(), id })
+    await expect.poll(state(id)).toBe('done')
+    const record = async () => (await readRecordsOfRuns(db, { account, runIds: [id] })).get(id)
+    await beginUndo(db, { ...ana, account, now: new Date(), recordId: (await record())?.id ?? 0 })
+    await expect.poll(async () => (await record())?.counts).toEqual({ returned: 2, partly: 0, left: 0 })
+    const undone = (await eventsOf(db, account)).slice(-4).map(({ kind, actor }) => `${kind} by ${actor}`)
+    expect(undone).toEqual([
+      'import-changed by staff:ana',
+      'product-changed by staff:ana',
+      'product-changed by staff:ana',
+      'import-changed by staff:ana',
     ])
   })
 

@@ -13,6 +13,7 @@ import { stockCount, stockCountLine, stockCountScan } from '#data/schema/count.t
 import { auditEntry } from '#data/schema/event.ts'
 import { fitting } from '#data/schema/fitting.ts'
 import { importRejection, importRun } from '#data/schema/import.ts'
+import { importChange, importPieces, importRecord } from '#data/schema/import-record.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { searchMiss, stockMiss } from '#data/schema/report.ts'
@@ -45,6 +46,14 @@ interface Planting {
 }
 
 const staff = 'staff:ana' as const
+
+async function plantRecord(db: Db, { account, at }: Pick<Place, 'account' | 'at'>): Promise<number> {
+  const [record] = await db
+    .insert(importRecord)
+    .values({ account, fileName: 'a.csv', actor: staff, createdAt: at })
+    .returning()
+  return record?.id ?? 0
+}
 
 const PLANTINGS: Record<RetainedName, Planting> = {
   'order-keys': {
@@ -155,6 +164,18 @@ const PLANTINGS: Record<RetainedName, Planting> = {
       })
     },
     lost: { import_run: 1, import_rejection: 1 },
+  },
+  'import-changes': {
+    plant: async (db, { account, productId, variantId, at }) => {
+      const record = { account, recordId: await plantRecord(db, { account, at: NOW }), productId, createdAt: at }
+      await db.insert(importChange).values({ ...record, digest: 'a.b', staffEdits: {}, variants: 1 })
+      await db.insert(importPieces).values({ ...record, variantId, warehouseFid: 'matriz' })
+    },
+    lost: { import_change: 1, import_pieces: 1 },
+  },
+  'import-records': {
+    plant: (db, place) => plantRecord(db, place),
+    lost: { import_record: 1 },
   },
   'bulk-changes': {
     plant: async (db, { account, productId, at, id }) => {

@@ -7,12 +7,14 @@ import { apiRequest } from '#data/schema/api-request.ts'
 import { bulkChange } from '#data/schema/bulk-change.ts'
 import { fitting } from '#data/schema/fitting.ts'
 import { importRun } from '#data/schema/import.ts'
+import { importChange, importRecord } from '#data/schema/import-record.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { searchMiss, stockMiss } from '#data/schema/report.ts'
 import { stockEvent } from '#data/schema/stock.ts'
 import { webhookDelivery } from '#data/schema/webhook.ts'
 import { FITTING_LIFETIME_MS } from '#data/try-on/fittings.ts'
 import { RESPONSES_STORED_MS } from '#domain/api-key/api-key.ts'
+import { CHANGES_STORED_MS } from '#domain/import/import-undo.ts'
 import { MISSES_STORED_MS } from '#domain/report/search-miss.ts'
 import { MOVES_STORED_MS } from '#domain/stock/till-time.ts'
 import { DELIVERIES_STORED_MS } from '#domain/webhook/webhook.ts'
@@ -48,6 +50,9 @@ export const RETENTION = [
   { name: 'stock-misses', lifetimeMs: MISSES_STORED_MS, deleteExpired: createdBefore(stockMiss) },
   // With their rejected rows (decision 055).
   { name: 'imports', lifetimeMs: 90 * DAY_MS, deleteExpired: createdBefore(importRun) },
+  // No import is undone later (decision 079).
+  { name: 'import-changes', lifetimeMs: CHANGES_STORED_MS, deleteExpired: createdBefore(importChange) },
+  { name: 'import-records', lifetimeMs: 90 * DAY_MS, deleteExpired: createdBefore(importRecord) },
   { name: 'bulk-changes', lifetimeMs: 90 * DAY_MS, deleteExpired: createdBefore(bulkChange) },
   // Counted from the end of the count.
   { name: 'count-scans', lifetimeMs: 90 * DAY_MS, deleteExpired: deleteExpiredScans },

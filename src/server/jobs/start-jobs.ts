@@ -23,6 +23,7 @@ import { mailJobs } from './mail-job.ts'
 import type { MailCounts } from './queued-mails.ts'
 import { retentionJob } from './retention-job.ts'
 import { startWithRetries } from './start-with-retries.ts'
+import { undoJob } from './undo-job.ts'
 import type { WokenWork } from './wake-elsewhere.ts'
 import { webhookJob } from './webhook-job.ts'
 import { weeklyMailsJob } from './weekly-mails-job.ts'
@@ -96,6 +97,7 @@ export function startJobs({
   const domains = domainJob({ shards, lookUpProof, now, report: reportOf('domains') })
   const bulkChanges = bulkChangeJob({ shards, now, signal, report: reportOf('bulk-changes') })
   const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
+  const undos = undoJob({ database, now, signal, report: reportOf('undos') })
   // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [
     listings,
@@ -106,6 +108,7 @@ export function startJobs({
     domains,
     bulkChanges,
     imports,
+    undos,
     retention,
     mails,
   ]
@@ -117,6 +120,7 @@ export function startJobs({
     listings.wake(account)
     webhooks.wake(account)
     imports.wake(account)
+    undos.wake()
     domains.wake(account)
     mails.noteEvent(account)
   })

@@ -9,10 +9,12 @@ interface ChangeListProps {
   changes: readonly ProductChange[]
   /** How many there are. */
   all: number
+  /** Whether an import is undone: the values after are those before the import, and no line of a file has them. */
+  isUndo?: boolean
 }
 
 /** Products that an import adds or changes, each with its fields before and after. */
-export function ChangeList({ changes, all }: ChangeListProps) {
+export function ChangeList({ changes, all, isUndo = false }: ChangeListProps) {
   const { count, grow } = useGrowing(changes.length)
   return (
     <>
@@ -22,7 +24,8 @@ export function ChangeList({ changes, all }: ChangeListProps) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="font-medium [overflow-wrap:anywhere]">{product.name}</p>
               <p className="text-sm text-muted tabular-nums">
-                Línea {product.line} · {counted(product.variants, 'variante', 'variantes')}
+                {!isUndo && `Línea ${product.line} · `}
+                {counted(product.variants, 'variante', 'variantes')}
                 {product.isWithoutPrice && ' · sin precio'}
               </p>
             </div>
@@ -44,7 +47,8 @@ export function ChangeList({ changes, all }: ChangeListProps) {
       {count < changes.length && <MoreRows onMore={grow} />}
       {all > changes.length && (
         <p className="border-t border-hairline py-3 text-sm text-muted">
-          Se ven los primeros {changes.length} de {counted(all, 'producto', 'productos')}; entran todos.
+          Se ven los primeros {changes.length} de {counted(all, 'producto', 'productos')};{' '}
+          {isUndo ? 'vuelven' : 'entran'} todos.
         </p>
       )}
     </>

@@ -16,10 +16,12 @@ interface ImportResultProps {
   preview: readonly ProductChange[]
   rejections: readonly ShownRejection[]
   now: number
+  /** Whether its changes were undone, or are being undone. */
+  isUndone?: boolean
 }
 
 /** An import that is over: what became of it. */
-export function ImportResult({ run, preview, rejections, now }: ImportResultProps) {
+export function ImportResult({ run, preview, rejections, now, isUndone = false }: ImportResultProps) {
   const { state, counts } = run
   const again = (
     <Link to="/productos/importar" className={buttonClass(state === 'done' ? 'outline' : 'primary')}>
@@ -29,11 +31,7 @@ export function ImportResult({ run, preview, rejections, now }: ImportResultProp
   if (state === 'done') {
     return (
       <div className="space-y-6">
-        <p className="text-lg">
-          {writtenProducts(counts) === 0
-            ? 'No cambió nada.'
-            : `Listo: ${counted(writtenProducts(counts), 'producto quedó', 'productos quedaron')} como en el archivo.`}
-        </p>
+        <p className="text-lg">{resultSentence(writtenProducts(counts), isUndone)}</p>
         {counts && <CountTiles counts={counts} label="Qué cambió" />}
         {writtenProducts(counts) !== writtenProducts(run.planned) && (
           <p>
@@ -62,4 +60,10 @@ export function ImportResult({ run, preview, rejections, now }: ImportResultProp
       {again}
     </div>
   )
+}
+
+function resultSentence(written: number, isUndone: boolean): string {
+  if (isUndone) return 'Esto fue lo que entró:'
+  if (written === 0) return 'No cambió nada.'
+  return `Listo: ${counted(written, 'producto quedó', 'productos quedaron')} como en el archivo.`
 }

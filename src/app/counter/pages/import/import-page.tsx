@@ -6,6 +6,7 @@ import { ImportReview } from '#app/counter/features/import/import-review.tsx'
 import { counted, products } from '#app/counter/features/import/import-texts.ts'
 import type { ShownRejection } from '#app/counter/features/import/rejection-list.tsx'
 import { SendingPanel } from '#app/counter/features/import/sending-panel.tsx'
+import { UndoPanel } from '#app/counter/features/import/undo-panel.tsx'
 import { useProgress } from '#app/counter/features/import/use-progress.ts'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { shortMoment } from '#app/counter/kit/moment-text.ts'
@@ -13,6 +14,7 @@ import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
 import { CSV_FORMAT_NAMES } from '#domain/import/csv-format.ts'
 import { IMPORT_STATE_NAMES } from '#domain/import/import-run-sentences.ts'
+import { type ShownUndo, UNDO_STATE_NAMES } from '#domain/import/import-undo.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
 import { type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
 
@@ -24,6 +26,10 @@ export interface ImportPageProps {
   rejections: readonly ShownRejection[]
   /** Where its file was cut; null for a whole one. */
   cut: ShownRejection | null
+  /** Null where it changed nothing. */
+  undo: ShownUndo | null
+  /** The first products that stayed when it was undone. */
+  left: readonly ProductChange[]
   /** Whether the viewer of the page has sent the file. */
   isOwn: boolean
   /** Number of the last event that the data cover. */
@@ -34,9 +40,11 @@ export interface ImportPageProps {
 
 /** An import, as far as it is. All of that is the server's: the page can be left and come back to at each step. */
 export function ImportPage(props: ImportPageProps) {
-  const { run, seq, timeZone, now } = props
+  const { run, undo, seq, timeZone, now } = props
+  const undoing = begunUndo(undo)
   const { revalidate } = useRevalidator()
-  useProgress(run)
+  // An undo moves as the import did.
+  useProgress({ state: undoing === 'undoing' ? 'applying' : run.state })
   useStoreEvents({
     seq,
     onMissed: () => void revalidate(),
@@ -58,13 +66,17 @@ export function ImportPage(props: ImportPageProps) {
         back={{ to: '/productos/importar', name: 'Importar productos' }}
         lead={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge look={importLook(run.state)}>{IMPORT_STATE_NAMES[run.state]}</Badge>
+            {undoing ? (
+              <Badge>{UNDO_STATE_NAMES[undoing]}</Badge>
+            ) : (
+              <Badge look={importLook(run.state)}>{IMPORT_STATE_NAMES[run.state]}</Badge>
+            )}
             {facts.filter(Boolean).join(' · ')}
           </span>
         }
       />
       <p role="status" className="sr-only">
-        {stepSentence(run)}
+        {undoing ? UNDO_STEPS[undoing] : stepSentence(run)}
       </p>
       <div className="max-w-4xl">
         <Step {...props} />
@@ -72,6 +84,13 @@ export function ImportPage(props: ImportPageProps) {
     </>
   )
 }
+
+/** The state of an undo that was begun; null for any other. */
+function begunUndo(undo: ShownUndo | null): 'undoing' | 'undone' | null {
+  return undo?.state === 'undoing' || undo?.state === 'undone' ? undo.state : null
+}
+
+const UNDO_STEPS = { undoing: 'La importación se está deshaciendo.', undone: 'La importación se deshizo.' }
 
 /** Announces the current step to screen readers. */
 function stepSentence({ state, planned, counts, rejections }: ShownImport): string {
@@ -95,7 +114,7 @@ function stepSentence({ state, planned, counts, rejections }: ShownImport): stri
   }
 }
 
-function Step({ run, preview, rejections, cut, isOwn, now }: ImportPageProps) {
+function Step({ run, preview, rejections, cut, undo, left, isOwn, timeZone, now }: ImportPageProps) {
   switch (run.state) {
     case 'receiving':
       return <SendingPanel run={run} isOwn={isOwn} />
@@ -107,6 +126,17 @@ function Step({ run, preview, rejections, cut, isOwn, now }: ImportPageProps) {
     case 'applying':
       return <ImportApplying run={run} />
     default:
-      return <ImportResult run={run} preview={preview} rejections={rejections} now={now} />
+      return (
+        <div className="space-y-6">
+          {undo && <UndoPanel id={run.id} undo={undo} left={left} timeZone={timeZone} now={now} />}
+          <ImportResult
+            run={run}
+            preview={preview}
+            rejections={rejections}
+            now={now}
+            isUndone={begunUndo(undo) !== null}
+          />
+        </div>
+      )
   }
 }

@@ -11,14 +11,18 @@ import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
 import { isOpen } from '#domain/import/import-run.ts'
 import { IMPORT_STATE_NAMES } from '#domain/import/import-run-sentences.ts'
+import { UNDO_STATE_NAMES, type UndoState } from '#domain/import/import-undo.ts'
 import { type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
+
+/** An import with its undo; null where it changed nothing. */
+type EarlierRun = ShownImport & { undo: UndoState | null }
 
 interface ImportsPageProps {
   /** The import that is not over; a store has one at a time. */
   open: ShownImport | null
   /** Whether the viewer of the page has sent its file. */
   isOpenOwn: boolean
-  imports: readonly ShownImport[]
+  imports: readonly EarlierRun[]
   /** The id after which the list goes on. */
   next: number | null
   isFirst: boolean
@@ -87,8 +91,8 @@ export function ImportsPage({ open, isOpenOwn, imports, next, isFirst, seq, time
   )
 }
 
-function EarlierImport({ run, moment }: { run: ShownImport; moment: string }) {
-  const { id, fileName, sentBy, state, rejections } = run
+function EarlierImport({ run, moment }: { run: EarlierRun; moment: string }) {
+  const { id, fileName, sentBy, state, rejections, undo } = run
   return (
     <Link to={`/productos/importar/${id}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <span className="min-w-0">
@@ -104,7 +108,11 @@ function EarlierImport({ run, moment }: { run: ShownImport; moment: string }) {
             .join(' · ')}
         </span>
       </span>
-      <Badge look={importLook(state)}>{IMPORT_STATE_NAMES[state]}</Badge>
+      {undo === null || undo === 'applied' ? (
+        <Badge look={importLook(state)}>{IMPORT_STATE_NAMES[state]}</Badge>
+      ) : (
+        <Badge>{UNDO_STATE_NAMES[undo]}</Badge>
+      )}
     </Link>
   )
 }

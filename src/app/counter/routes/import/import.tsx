@@ -5,6 +5,7 @@ import { rereadImport } from '#actions/import/reread-import.ts'
 import { allowedContext, type StaffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { readUndo, shownUndo } from '#app/counter/loaders/read-undo.ts'
 import { shownImport } from '#app/counter/loaders/shown-import.ts'
 import { ImportPage } from '#app/counter/pages/import/import-page.tsx'
 import { confirmedImport, oneImport, parseImportId, rereadFile } from '#app/counter/requests/import-request.ts'
@@ -21,14 +22,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = parseImportId(params.id)
   const run = id === null ? null : await findImportRun(db, { account, id })
   if (!run) throw data(null, { status: 404 })
-  const [seqs, names, details] = await Promise.all([
+  const [seqs, names, details, undo] = await Promise.all([
     readSeqs(db, { accounts: [account] }),
     readStaffNames(db, { account }),
     readDetails({ db, account }, run),
+    readUndo(db, { account, run, now }),
   ])
   return {
     run: shownImport(run, names),
     ...details,
+    undo: undo && shownUndo(undo, names),
+    left: undo?.left ?? [],
     isOwn: run.actor === member.actor,
     seq: seqs[0]?.seq ?? 0,
     timeZone: store.timeZone,

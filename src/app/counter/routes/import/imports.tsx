@@ -6,6 +6,7 @@ import { shownImport } from '#app/counter/loaders/shown-import.ts'
 import { ImportsPage } from '#app/counter/pages/import/imports-page.tsx'
 import { newImport, parseImportId } from '#app/counter/requests/import-request.ts'
 import { readSeqs } from '#data/event/read-seqs.ts'
+import { readRecordsOfRuns } from '#data/import/read-import-records.ts'
 import { findOpenImport, readImportRuns } from '#data/import/read-import-runs.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
 
@@ -21,10 +22,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     findOpenImport(db, { account }),
     readImportRuns(db, { account, before, limit: LISTED + 1 }),
   ])
+  const listed = runs.slice(0, LISTED)
+  const records = await readRecordsOfRuns(db, { account, runIds: listed.map(({ id }) => id) })
   return {
     open: open && shownImport(open, names),
     isOpenOwn: open?.actor === member.actor,
-    imports: runs.slice(0, LISTED).map((run) => shownImport(run, names)),
+    imports: listed.map((run) => ({ ...shownImport(run, names), undo: records.get(run.id)?.state ?? null })),
     /** The id after which the list goes on; null at its end. */
     next: runs.length > LISTED ? (runs[LISTED - 1]?.id ?? null) : null,
     isFirst: before === null,
