@@ -23,6 +23,7 @@ export async function openSearchStores(database: Database, csvPath: string | und
     addsWarehouses: false,
     actor: 'command:import',
     findImages: null,
+    record: { fileName: 'moda.csv', runId: null },
     onRejection: () => {},
     onProgress: () => undefined,
     pace: ALONE,
