@@ -10,7 +10,7 @@ declare global {
  * the sequence in which they were added.
  */
 export function catchHistorySteps(): void {
-  addEventListener('popstate', (event) => window.historyStep?.(event))
+  window.addEventListener('popstate', (event) => window.historyStep?.(event))
 }
 
 /** The same as a line of a document's own script. */

@@ -62,7 +62,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
   const [wanted, setWanted] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
   const { isPrompted, box, prompt } = usePrompt(page)
-  const { id, brand, price, compareAt, stock, told, query, picked, images } = page
+  const { id, brand, price, compareAt, stock, told, query, picked, images, choices } = page
   const limit = mostPieces(told)
   const quantity = Math.max(1, Math.min(wanted, limit))
   return (
@@ -93,6 +93,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
             <DeferredPress pending={pending} shown={query}>
               <AddToCart
                 picked={picked}
+                choices={choices}
                 isSoldOut={stock === 0}
                 onMissing={prompt}
                 quantity={quantity}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/shared/ui/toast.ts'
+import { rememberSizes } from '#app/storefront/features/product/size-store.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import type { ChosenSizes } from '#domain/size/remembered-sizes.ts'
 import { useStoreCart } from './cart-store.ts'
 
 export type AddState = 'idle' | 'adding' | 'added'
@@ -15,6 +17,8 @@ interface Addition {
   picked: PickedVariant
   quantity: number
   image: HTMLElement | null
+  /** The choices of its product: the chosen size is the shopper's own from now on. */
+  choices: readonly ChosenSizes[]
 }
 
 /**
@@ -39,7 +43,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     isBusy.current = next !== 'idle'
     setState(next)
   }
-  const add = async ({ picked, quantity, image }: Addition) => {
+  const add = async ({ picked, quantity, image, choices }: Addition) => {
     if (isBusy.current) return
     become('adding')
     try {
@@ -51,6 +55,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
       return become('idle')
     }
     become('added')
+    rememberSizes(storeCart.account, choices)
     showToast('¡Agregado al carrito!')
     if (image) void fly(image)
     // The button may have gone with its dialog or its page; the piece is in the cart all the same.
