@@ -86,14 +86,14 @@ function fittingVariant(source: GarmentSource, variant: GarmentSource['variants'
   const image = (shown.find(({ blobKey }) => pieces.has(blobKey)) ?? shown[0])?.blobKey ?? null
   const price = unitPrice({ basePrice }, variant)
   const sizeOption = variant.options.find(({ role }) => role === 'size')
-  const asked = sizeOption ?? variant.options.find(({ role }) => role !== 'color')
+  const prompted = sizeOption ?? variant.options.find(({ role }) => role !== 'color')
   const options = variant.options.map(({ role, typeLabel, label }) => ({ role, label: typeLabel, value: label }))
   return {
     variantId: variant.id,
     label: variant.options.map(({ label }) => label).join(' / '),
     color: variant.options.find(({ role }) => role === 'color')?.label ?? null,
     size: sizeOption ? { label: sizeOption.label, key: sizeKeyOf(sizeOption.label) } : null,
-    prompt: asked ? choicePrompt({ role: asked.role, label: asked.typeLabel }) : '',
+    prompt: prompted ? choicePrompt({ role: prompted.role, label: prompted.typeLabel }) : '',
     image,
     piece: image === null ? null : (pieces.get(image) ?? null),
     picked:

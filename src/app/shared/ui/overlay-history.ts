@@ -1,7 +1,7 @@
 import './history-steps.ts'
 
 /**
- * Has the browser's Back close what is open over a page (a sheet, a dialog, the zoom) before it leaves the page. Each
+ * The browser's Back closes an open overlay (a sheet, a dialog, the zoom) before it leaves the page. Each
  * open overlay has an entry in the browser's history, with the URL of its page (decision 080). The router gets no event
  * about a step between these entries (history-steps.ts), and a page that it adds takes the place of the topmost one.
  */
@@ -17,7 +17,7 @@ interface EntryState {
 }
 
 /** The page that the router shows. */
-interface ShownPage {
+interface RoutedPage {
   /** As the router wrote it. */
   state: EntryState | null
   url: string
@@ -135,7 +135,7 @@ function overlaysOf(state: EntryState | null): number {
 }
 
 /** The page of an entry, at the present URL. */
-function pageOf(state: EntryState | null): ShownPage {
+function pageOf(state: EntryState | null): RoutedPage {
   const { overlays, page, ...own } = state ?? {}
   const key = overlays === undefined ? own.key : page
   return { state: state && own, url: location.href, key }
