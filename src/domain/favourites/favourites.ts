@@ -26,6 +26,16 @@ export function removeFavourite(favourites: readonly Favourite[], id: number): r
   return favourites.filter((favourite) => favourite.id !== id)
 }
 
+/** Puts removed favourites back where they were, by the time at which they were added, as far as there is room. */
+export function restoreFavourites(
+  favourites: readonly Favourite[],
+  removed: readonly Favourite[],
+): readonly Favourite[] {
+  const missing = removed.filter(({ id }) => !isFavourite(favourites, id))
+  const all = [...favourites, ...missing.slice(0, Math.max(MAX_FAVOURITES - favourites.length, 0))]
+  return all.toSorted((one, other) => one.addedAt - other.addedAt)
+}
+
 /** Adds a missing favourite, removes an existing one (docs/rules/favourites.md#favourite-changes). */
 export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): Toggled {
   const { id } = favourite

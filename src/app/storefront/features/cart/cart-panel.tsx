@@ -4,13 +4,14 @@ import { flushSync } from 'react-dom'
 import { Button } from '#app/shared/ui/button.tsx'
 import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { SheetClose } from '#app/shared/ui/sheet.tsx'
+import { focusOnMount, UndoRemoval } from '#app/shared/ui/undo-removal.tsx'
 import { CouponBox } from '#app/storefront/features/coupon/coupon-box.tsx'
 import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { changeVariant, setQuantity } from '#domain/cart/cart.ts'
 import type { CartLine, PickedVariant } from '#domain/cart/cart-line.ts'
-import type { CartRow } from '#domain/cart/cart-rows.ts'
 import { lineChanges } from '#domain/cart/line-changes.ts'
+import type { Row } from '#domain/core/removed-rows.ts'
 import { COUPON_FAILED } from '#domain/coupon/coupon-sentences.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { CartLineItem } from './cart-line-item.tsx'
@@ -18,7 +19,6 @@ import { cartOf, useStoreCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { checkCart } from './check-cart.ts'
 import { type ClearedCart, clearCart, restoreCart } from './clear-cart.ts'
-import { focusOnMount, RemovedLineItem } from './removed-line-item.tsx'
 import { takeCoupon } from './take-coupon.ts'
 import { useCart } from './use-cart.ts'
 import { useCartCheck } from './use-cart-check.ts'
@@ -41,9 +41,9 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   /** The control that was used disappears, and would take the focus with it. */
   const retainFocus = () => panel.current?.focus()
   const removed = useRemovedLines(account, lines)
-  const putBack = (row: CartRow) => {
+  const putBack = (row: Row<CartLine>) => {
     flushSync(() => removed.undo(row))
-    focusLine(panel.current, row.line)
+    focusLine(panel.current, row.item)
   }
   const change = (line: CartLine, picked: PickedVariant) => {
     flushSync(() => cart.change((now) => changeVariant(now, line, picked)))
@@ -111,18 +111,16 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
             <ul>
               {removed.rows.map((row) =>
                 row.isRemoved ? (
-                  <RemovedLineItem
-                    key={`removed ${row.line.variantId}`}
-                    name={row.line.product.name}
-                    onUndo={() => putBack(row)}
-                  />
+                  <li key={`removed ${row.item.variantId}`} className="cart-line" data-removed="">
+                    <UndoRemoval name={row.item.product.name} onUndo={() => putBack(row)} className="flex-1" />
+                  </li>
                 ) : (
                   <CartLineItem
-                    key={`${row.line.productId} ${row.line.variantId}`}
-                    line={row.line}
-                    onQuantity={(quantity) => changeQuantity(row.line, quantity)}
-                    onChange={(picked) => change(row.line, picked)}
-                    onRemove={({ timeStamp }) => removed.remove(row.line, timeStamp)}
+                    key={`${row.item.productId} ${row.item.variantId}`}
+                    line={row.item}
+                    onQuantity={(quantity) => changeQuantity(row.item, quantity)}
+                    onChange={(picked) => change(row.item, picked)}
+                    onRemove={({ timeStamp }) => removed.remove(row.item, timeStamp)}
                   />
                 ),
               )}

@@ -1,18 +1,21 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Heart from 'lucide-react/icons/heart'
-import { type FocusEvent, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '#app/shared/ui/button.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
+import { focusOnMount } from '#app/shared/ui/undo-removal.tsx'
 import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
+import { useRemovedRows } from '#app/shared/ui/use-removed-rows.ts'
 import { showFavouriteToast } from '#app/storefront/features/favourites/favourite-toasts.ts'
 import { favouritesOf, useFavourites } from '#app/storefront/features/favourites/favourites-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { useTodayProducts } from '#app/storefront/product-display/use-today-products.ts'
-import { removeFavourite } from '#domain/favourites/favourites.ts'
+import type { Favourite } from '#domain/favourites/favourite.ts'
+import { removeFavourite, restoreFavourites } from '#domain/favourites/favourites.ts'
 import { savedCount } from '#domain/favourites/favourites-summary.ts'
 import { ClearFavourites } from './clear-favourites.tsx'
-import { FavouriteCard } from './favourite-card.tsx'
+import { FavouriteCard, RemovedFavourite } from './favourite-card.tsx'
 import { FavouritesSkeleton } from './favourites-skeleton.tsx'
 import { FavouritesSummary } from './favourites-summary.tsx'
 import { PricesUnknown } from './prices-unknown.tsx'
@@ -28,12 +31,21 @@ export function FavouritesPage() {
   const today = useTodayProducts(favourites.map(({ id }) => id))
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list, removeAt, onFocus, onBlur } = useFocusAfterRemoval(heading)
+  const { list, focusCard, onFocus, onBlur } = useFocusAfterChange(heading)
   const newestFirst = [...favourites].reverse()
+  const { rows, removed, leavePlace, takePlace, forget } = useRemovedRows(newestFirst, ({ id }) => id)
+  const [cleared, setCleared] = useState<readonly Favourite[]>([])
 
   const clear = () => {
+    setCleared(favourites)
+    forget()
     persisted.change(() => persisted.empty)
     showFavouriteToast('cleared')
+  }
+  const restoreAll = () => {
+    persisted.change((all) => restoreFavourites(all, [...cleared, ...removed]))
+    setCleared([])
+    forget()
     heading.current?.focus()
   }
   return (
@@ -59,24 +71,37 @@ export function FavouritesPage() {
         )}
       </div>
       {!isHydrated && <FavouritesSkeleton />}
-      {isHydrated && favourites.length === 0 && <NoFavourites />}
+      {isHydrated && favourites.length === 0 && (
+        <NoFavourites onUndo={cleared.length + removed.length > 0 ? restoreAll : null} />
+      )}
       {favourites.length > 0 && (
         <>
           <FavouritesSummary favourites={favourites} today={today} />
           {today.isFailed && <PricesUnknown onRetry={today.retry} />}
           <h2 className="sr-only">Productos guardados</h2>
           <ul ref={list} className="product-grid mt-8">
-            {newestFirst.map((favourite, index) => (
-              <li key={favourite.id}>
-                <FavouriteCard
-                  favourite={favourite}
-                  today={today}
-                  onRemove={() => {
-                    removeAt(index)
-                    persisted.change((all) => removeFavourite(all, favourite.id))
-                    showFavouriteToast('removed')
-                  }}
-                />
+            {rows.map((row) => (
+              <li key={row.item.id}>
+                {row.isRemoved ? (
+                  <RemovedFavourite
+                    favourite={row.item}
+                    onUndo={() => {
+                      focusCard(row.item.id)
+                      takePlace(row)
+                      persisted.change((all) => restoreFavourites(all, [row.item]))
+                    }}
+                  />
+                ) : (
+                  <FavouriteCard
+                    favourite={row.item}
+                    today={today}
+                    onRemove={() => {
+                      leavePlace(row.item)
+                      persisted.change((all) => removeFavourite(all, row.item.id))
+                      showFavouriteToast('removed')
+                    }}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -87,29 +112,29 @@ export function FavouritesPage() {
 }
 
 /**
- * When a card is removed, the focus goes to the next card's button, at the end to the one before, else to the heading.
- * When a card with the focus disappears for another reason (emptied from another tab, replaced by today's card), the
- * focus goes to the element in its place, or to the heading.
+ * When a card was put back, the focus goes to its button. When a card with the focus disappears for another reason
+ * (emptied from another tab, replaced by today's card), the focus goes to the element in its place, or to the heading.
+ * In the place of a removed card 'Deshacer' takes the focus itself.
  */
-function useFocusAfterRemoval(heading: { current: HTMLElement | null }) {
+function useFocusAfterChange(heading: { current: HTMLElement | null }) {
   const list = useRef<HTMLUListElement>(null)
-  const removed = useRef<number | null>(null)
+  const restored = useRef<number | null>(null)
   const focused = useRef<{ element: Element; item: Element | null } | null>(null)
   useEffect(() => {
     const lost = focused.current?.element.isConnected === false ? focused.current : null
-    if (removed.current === null && !lost) return
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? []
-    const place = removed.current === null ? null : buttons[Math.min(removed.current, buttons.length - 1)]
+    if (restored.current === null && !lost) return
+    const place = list.current?.querySelector<HTMLElement>(`[data-removes="${restored.current}"]`)
     const instead = lost?.item?.isConnected ? lost.item.querySelector<HTMLElement>('a, button') : null
-    removed.current = null
+    restored.current = null
     focused.current = null
     const next = place ?? instead ?? heading.current
     next?.focus()
   })
   return {
     list,
-    removeAt: (index: number) => {
-      removed.current = index
+    /** @param id of the favourite that is being put back */
+    focusCard: (id: number) => {
+      restored.current = id
     },
     onFocus: ({ target }: FocusEvent) => {
       focused.current = { element: target, item: target.closest('li') }
@@ -120,19 +145,30 @@ function useFocusAfterRemoval(heading: { current: HTMLElement | null }) {
   }
 }
 
-function NoFavourites() {
+function NoFavourites({ onUndo }: { onUndo: (() => void) | null }) {
   return (
     <ScreenMessage
       level={2}
       icon={<Heart size={40} strokeWidth={1.25} />}
       title="No tienes favoritos aún"
       action={
-        <Link to="/" className={buttonClass()}>
-          Explorar Productos
-        </Link>
+        <div className="flex flex-wrap justify-center gap-3">
+          {onUndo && (
+            <Button look="outline" ref={focusOnMount} onClick={onUndo}>
+              Deshacer
+            </Button>
+          )}
+          <Link to="/" className={buttonClass()}>
+            Explorar Productos
+          </Link>
+        </div>
       }
     >
-      <p>Toca el corazón de una prenda para guardarla aquí y volver a ella cuando quieras.</p>
+      <p>
+        {onUndo
+          ? 'Quitamos todo lo que tenías. ¿Fue sin querer?'
+          : 'Toca el corazón de una prenda para guardarla aquí y volver a ella cuando quieras.'}
+      </p>
     </ScreenMessage>
   )
 }

@@ -1,13 +1,14 @@
-interface RemovedLineItemProps {
-  /** The product's name. */
+interface UndoRemovalProps {
+  /** The name of the removed thing. */
   name: string
   onUndo: () => void
+  className?: string
 }
 
-/** The place of a line that was removed: a button puts it back, and has the focus. */
-export function RemovedLineItem({ name, onUndo }: RemovedLineItemProps) {
+/** In the place of a removed thing: a button puts it back, and has the focus. */
+export function UndoRemoval({ name, onUndo, className = '' }: UndoRemovalProps) {
   return (
-    <li className="cart-line items-center justify-between text-sm" data-removed="">
+    <div className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${className}`}>
       <span className="min-w-0 text-pretty text-muted">Quitamos «{name}»</span>
       <button
         type="button"
@@ -17,10 +18,11 @@ export function RemovedLineItem({ name, onUndo }: RemovedLineItemProps) {
       >
         Deshacer<span className="sr-only">: quitamos {name}</span>
       </button>
-    </li>
+    </div>
   )
 }
 
+/** The ref of a button that takes the place of the one that was pressed. */
 export function focusOnMount(button: HTMLButtonElement | null): void {
   button?.focus()
 }
