@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
@@ -28,7 +29,9 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   const store = useStore()
   const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums } = order
   const { stage, deliveryMethod } = shownProgress(progress, useServerClock(now))
-  const isCancelled = stage === 'cancelled'
+  const isToPickUp = pickup !== null && stage !== 'cancelled' && stage !== 'handed-over'
+  // Its codes may be in front of a scanner: what was shown keeps its place until the page is opened again.
+  const [wasToPickUp] = useState(isToPickUp)
   useFollowedOrder(order)
   return (
     <article className="frame max-w-5xl pt-6 md:pt-10">
@@ -38,12 +41,12 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         {date}, {time}
       </p>
       <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">
-        {pickup && !isCancelled && stage !== 'handed-over' && (
+        {pickup && (isToPickUp || wasToPickUp) && (
           <>
             <Handover handover={pickup.handover} />
-            <div className="flex items-start justify-center">
+            <CodesPlace isOver={!isToPickUp} sentence={VIEW_TEXTS[stage].pickup}>
               <OrderCodes folio={folio} codes={pickup.codes} method="pickup" />
-            </div>
+            </CodesPlace>
           </>
         )}
         <OrderInfo
@@ -90,6 +93,29 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         {shownStoreName(store)} · Pedido #{folio}
       </footer>
     </article>
+  )
+}
+
+interface CodesPlaceProps {
+  /** Whether the codes are of no more use. */
+  isOver: boolean
+  /** The state of the order, which then takes their place. */
+  sentence: string
+  children: ReactNode
+}
+
+/** The place of the codes, which has one size. */
+function CodesPlace({ isOver, sentence, children }: CodesPlaceProps) {
+  return (
+    <div className="grid justify-items-center *:[grid-area:1/1]">
+      <div className={`flex w-full justify-center ${isOver ? 'invisible' : ''}`}>{children}</div>
+      <p
+        role="status"
+        className={`flex w-full max-w-80 items-center justify-center p-5 text-center text-lg text-pretty ${isOver ? 'rounded-sm border border-hairline' : ''}`}
+      >
+        {isOver && sentence}
+      </p>
+    </div>
   )
 }
 
