@@ -25,7 +25,7 @@ import { SendOrderButtons } from './send-order-buttons.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useAnnouncements, useReconnection } from './use-announcements.ts'
-import { useCheckoutView, useOrderKey } from './use-checkout.ts'
+import { useCheckoutView, useNewDraft } from './use-checkout.ts'
 import { useLockedFields } from './use-locked-fields.ts'
 
 /** The data of the checkout's page about the store. */
@@ -69,7 +69,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
   const { submit, errorsIn } = useSubmission(store, { viewNow, facts, onPlaced })
   const refs = useFormRefs()
   const { revalidate } = useRevalidator()
-  useOrderKey()
+  useNewDraft()
   useReconnection(store)
   useRememberedHeight(useStore().account, refs.form)
   const isSending = isBusy(state)
