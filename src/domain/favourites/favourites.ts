@@ -1,5 +1,8 @@
 import type { Favourite } from './favourite.ts'
 
+/** The parameter of a link that shows favourites of another shopper: ids, separated by commas. */
+export const SHARED_PARAMETER = 'ids'
+
 /** The most favourites of a store, so that requests about them stay small. */
 export const MAX_FAVOURITES = 100
 

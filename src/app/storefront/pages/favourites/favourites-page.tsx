@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Heart from 'lucide-react/icons/heart'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useHref, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
+import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { focusOnMount } from '#app/shared/ui/undo-removal.tsx'
 import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
 import { useRemovedRows } from '#app/shared/ui/use-removed-rows.ts'
@@ -12,20 +13,56 @@ import { favouritesOf, useFavourites } from '#app/storefront/features/favourites
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { useTodayProducts } from '#app/storefront/product-display/use-today-products.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
-import { removeFavourite, restoreFavourites } from '#domain/favourites/favourites.ts'
+import { MAX_FAVOURITES, removeFavourite, restoreFavourites, SHARED_PARAMETER } from '#domain/favourites/favourites.ts'
 import { savedCount } from '#domain/favourites/favourites-summary.ts'
+import { parseProductIds } from '#domain/product/product-ids.ts'
 import { ClearFavourites } from './clear-favourites.tsx'
 import { FavouriteCard, RemovedFavourite } from './favourite-card.tsx'
 import { FavouritesSkeleton } from './favourites-skeleton.tsx'
 import { FavouritesSummary } from './favourites-summary.tsx'
 import { PricesUnknown } from './prices-unknown.tsx'
+import { SharedFavourites } from './shared-favourites.tsx'
 
 /**
- * Shows the products that a shopper saved in this browser, as they are sold today
- * (docs/rules/favourites.md#favourites-page).
+ * Shows the products that a shopper saved in this browser, as they are sold today, or those of a shared link
+ * (docs/rules/favourites.md#favourites-page). The server renders the same for all: the browser reads the link.
  */
 export function FavouritesPage() {
   const isHydrated = useIsHydrated()
+  const [parameters] = useSearchParams()
+  const shared = isHydrated ? parseProductIds(parameters.get(SHARED_PARAMETER), MAX_FAVOURITES) : []
+  return shared.length > 0 ? <SharedList ids={shared} /> : <OwnFavourites isHydrated={isHydrated} />
+}
+
+function SharedList({ ids }: { ids: readonly number[] }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="frame min-h-dvh pt-4">
+      <BackToCatalogue />
+      <h1 id={headingId} className="mt-2 font-display text-2xl">
+        Favoritos compartidos
+      </h1>
+      <p className="mt-1 mb-4 text-muted">Toca el corazón de una prenda para guardarla en los tuyos.</p>
+      <Link to="/favorites" className={buttonClass('outline')}>
+        Ver mis favoritos
+      </Link>
+      <SharedFavourites ids={ids} />
+    </section>
+  )
+}
+
+function BackToCatalogue() {
+  return (
+    <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
+      <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
+      Volver al catálogo
+    </Link>
+  )
+}
+
+function OwnFavourites({ isHydrated }: { isHydrated: boolean }) {
+  const { storeName } = useStore()
+  const page = useHref('/favorites')
   const persisted = favouritesOf(useStore().account)
   const favourites = useFavourites()
   const today = useTodayProducts(favourites.map(({ id }) => id))
@@ -42,6 +79,10 @@ export function FavouritesPage() {
     persisted.change(() => persisted.empty)
     showFavouriteToast('cleared')
   }
+  const sharedLink = () => ({
+    title: `Mis favoritos de ${storeName}`,
+    url: new URL(`${page}?${SHARED_PARAMETER}=${newestFirst.map(({ id }) => id).join(',')}`, location.origin).href,
+  })
   const restoreAll = () => {
     persisted.change((all) => restoreFavourites(all, [...cleared, ...removed]))
     setCleared([])
@@ -51,10 +92,7 @@ export function FavouritesPage() {
   return (
     // The footer stays below the screen, whether favourites turn up or not.
     <section aria-labelledby={headingId} className="frame min-h-dvh pt-4" onFocus={onFocus} onBlur={onBlur}>
-      <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
-        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
-        Volver al catálogo
-      </Link>
+      <BackToCatalogue />
       <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 ref={heading} id={headingId} tabIndex={-1} className="font-display text-2xl outline-none">
@@ -65,7 +103,8 @@ export function FavouritesPage() {
         {/* A row of its own on a phone: the confirmation does not fit next to the heading. */}
         {!isHydrated && <div className="needs-scripts min-h-11 w-full sm:hidden" />}
         {favourites.length > 0 && (
-          <div className="min-h-11 w-full sm:w-auto">
+          <div className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:w-auto">
+            <ShareButton look="link" link={sharedLink} what="mis favoritos" />
             <ClearFavourites onClear={clear} />
           </div>
         )}

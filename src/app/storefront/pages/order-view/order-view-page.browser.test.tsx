@@ -97,3 +97,17 @@ it('the view of an order that was handed over has no codes when it is opened', a
   await expect.element(info).toBeVisible()
   await expect.element(page.getByLabelText('Código QR del pedido 1001')).not.toBeInTheDocument()
 })
+
+it('the view of an order shares the page that anyone may see, not its own signed link', async () => {
+  const links: ShareData[] = []
+  Object.defineProperty(navigator, 'share', {
+    value: async (link: ShareData) => void links.push(link),
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  await renderInStore(<OrderViewPage order={viewed()} />, { at: '/order-view?folio=1001&signature=secreto' })
+  await page.getByRole('button', { name: 'Compartir el pedido #1001' }).click()
+  await expect.poll(() => links.length).toBe(1)
+  expect(links[0]?.url).toBe(`${location.origin}/order-success?folio=1001`)
+  expect(JSON.stringify(links)).not.toMatch(/secreto|Renata|renata|Vestido/)
+})

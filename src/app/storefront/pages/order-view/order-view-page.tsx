@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useHref, useLocation } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
+import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
@@ -10,6 +11,7 @@ import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
 import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
+import { sharedText } from '#app/storefront/features/order/shared-text.ts'
 import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
 import type { OrderView } from '#app/storefront/features/order/view-order.ts'
@@ -86,6 +88,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
               {VIEW_TEXTS[stage][deliveryMethod]}
             </p>
             <SaveThisLink />
+            <ShareOrder order={order} />
           </div>
         </OrderPanel>
       </div>
@@ -136,6 +139,25 @@ function SaveThisLink() {
       </Link>{' '}
       para consultar tu pedido más adelante.
     </p>
+  )
+}
+
+/** Shares where the order is, by the page that anyone may see, not by the signed link of this page (decision 082). */
+function ShareOrder({ order: { folio, pickup } }: { order: OrderView }) {
+  const store = useStore()
+  const success = useHref(`/order-success?folio=${folio}`)
+  const link = () => ({
+    title: `Pedido #${folio}`,
+    text: sharedText({ storeName: shownStoreName(store), folio, handover: pickup?.handover ?? null }),
+    url: new URL(success, location.origin).href,
+  })
+  return (
+    <div>
+      <ShareButton look="link" link={link} what={`el pedido #${folio}`} />
+      <p className="text-sm text-muted">
+        Quien reciba el enlace ve cómo va el pedido, sin tus datos, tus productos ni los códigos.
+      </p>
+    </div>
   )
 }
 
