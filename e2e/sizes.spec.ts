@@ -70,7 +70,7 @@ test('the size that was bought last comes chosen next time, and nothing moves', 
   expect(new URL(other.url()).search).toBe('')
   expect(await shifts()).toBe(0)
   await expectAccessible(other)
-  // Another one that is bought changes it.
+  // The next size in the cart takes its place.
   await sizes(other).getByRole('link', { name: 'G', exact: true }).click()
   await expect(chosen(other, /Talla/)).toHaveText('G')
   await addOnPage(other).click()

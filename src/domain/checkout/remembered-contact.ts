@@ -46,7 +46,7 @@ export function withContact(memory: ContactMemory, form: CheckoutForm): ContactM
   return memory.isOn ? { isOn: true, contact: buildContact((field) => form[field].trim()) } : memory
 }
 
-/** A form with the remembered contact; one that the shopper has begun to fill in stays as it is. */
+/** A form with the remembered contact; a form that the shopper has begun to fill in stays as it is. */
 export function prefilled(form: CheckoutForm, { contact }: ContactMemory): CheckoutForm {
   return contact !== null && isContactEmpty(form) ? { ...form, ...contact } : form
 }

@@ -5,7 +5,7 @@ export interface RemovedItem<Item> {
 }
 
 /** A row of a list: an item, or the place of a removed one, from which it can be put back. */
-export interface Row<Item> {
+export interface ListRow<Item> {
   item: Item
   isRemoved: boolean
 }
@@ -15,7 +15,7 @@ export function rowsWithRemoved<Item>(
   items: readonly Item[],
   removed: readonly RemovedItem<Item>[],
   keyOf: (item: Item) => number,
-): Row<Item>[] {
+): ListRow<Item>[] {
   const rows = items.map((item) => ({ item, isRemoved: false }))
   const keys = new Set(items.map(keyOf))
   for (const { item, at } of removed.toSorted((one, other) => one.at - other.at)) {
@@ -25,6 +25,6 @@ export function rowsWithRemoved<Item>(
 }
 
 /** The number of items before a row: the place of a removed item when it is put back. */
-export function placeOf<Item>(rows: readonly Row<Item>[], row: Row<Item>): number {
+export function placeOf<Item>(rows: readonly ListRow<Item>[], row: ListRow<Item>): number {
   return rows.slice(0, rows.indexOf(row)).filter(({ isRemoved }) => !isRemoved).length
 }

@@ -40,7 +40,7 @@ describe('restoreFavourites', () => {
     expect(idsOf(restoreFavourites([at(1, 10), at(4, 40)], [at(3, 30), at(2, 20)]))).toEqual([1, 2, 3, 4])
   })
 
-  it('leaves one that was added again, and what there is no room for', () => {
+  it('leaves a favourite that was added again, and those beyond the limit', () => {
     const again = at(1, 50)
     expect(restoreFavourites([again], [at(1, 10)])).toEqual([again])
     expect(restoreFavourites(full, [favourite(1000)])).toEqual(full)

@@ -9,7 +9,7 @@ export interface SharedLink {
   url: string
 }
 
-/** Hands a link to the browser's way of sharing, or copies it where there is none. */
+/** Hands a link to the browser's way of sharing, or copies it. */
 export async function share({ title, text, url }: SharedLink): Promise<void> {
   const link: ShareData = text === undefined ? { title, url } : { title, text, url }
   if (navigator.share !== undefined) {

@@ -22,7 +22,7 @@ export function UndoRemoval({ name, onUndo, className = '' }: UndoRemovalProps) 
   )
 }
 
-/** The ref of a button that takes the place of the one that was pressed. */
+/** The ref of a button that takes the place of a pressed one. */
 export function focusOnMount(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placeOf, type RemovedItem, type Row, rowsWithRemoved } from '#domain/core/removed-rows.ts'
+import { type ListRow, placeOf, type RemovedItem, rowsWithRemoved } from '#domain/core/removed-rows.ts'
 
 /**
  * The rows of a list in which a removed item leaves its place to an undo, until the list is left.
@@ -23,7 +23,7 @@ export function useRemovedRows<Item>(items: readonly Item[], keyOf: (item: Item)
       setRemoved((before) => [...without(before, item), { item, at }])
     },
     /** Ends the place of an item that is put back. @returns its place among the items */
-    takePlace(row: Row<Item>): number {
+    takePlace(row: ListRow<Item>): number {
       setRemoved((before) => without(before, row.item))
       return placeOf(rows, row)
     },

@@ -11,7 +11,7 @@ import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { changeVariant, setQuantity } from '#domain/cart/cart.ts'
 import type { CartLine, PickedVariant } from '#domain/cart/cart-line.ts'
 import { lineChanges } from '#domain/cart/line-changes.ts'
-import type { Row } from '#domain/core/removed-rows.ts'
+import type { ListRow } from '#domain/core/removed-rows.ts'
 import { COUPON_FAILED } from '#domain/coupon/coupon-sentences.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { CartLineItem } from './cart-line-item.tsx'
@@ -41,7 +41,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   /** The control that was used disappears, and would take the focus with it. */
   const retainFocus = () => panel.current?.focus()
   const removed = useRemovedLines(account, lines)
-  const putBack = (row: Row<CartLine>) => {
+  const putBack = (row: ListRow<CartLine>) => {
     flushSync(() => removed.undo(row))
     focusLine(panel.current, row.item)
   }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useRemovedRows } from '#app/shared/ui/use-removed-rows.ts'
 import { putBackLine, removeFromCart, restoreToCart } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import type { Row } from '#domain/core/removed-rows.ts'
+import type { ListRow } from '#domain/core/removed-rows.ts'
 import { cartOf } from './cart-store.ts'
 
 /** Milliseconds after a removal in which a second press is the same gesture, on the row that moved under the finger. */
@@ -25,7 +25,7 @@ export function useRemovedLines(account: string, lines: readonly CartLine[]) {
       leavePlace(line)
       cart.change((now) => removeFromCart(now, line))
     },
-    undo(row: Row<CartLine>): void {
+    undo(row: ListRow<CartLine>): void {
       const at = takePlace(row)
       cart.change((now) => putBackLine(now, row.item, at))
     },
