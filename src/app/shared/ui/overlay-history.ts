@@ -1,9 +1,9 @@
 import './history-steps.ts'
 
 /**
- * The browser's Back closes an open overlay (a sheet, a dialog, the zoom) before it leaves the page. Each
- * open overlay has an entry in the browser's history, with the URL of its page (decision 080). The router gets no event
- * about a step between these entries (history-steps.ts), and a page that it adds takes the place of the topmost one.
+ * The browser's Back closes an open overlay (a sheet, a dialog, the zoom) before it leaves the page. Each open overlay
+ * has an entry in the browser's history, with the URL of its page (decision 080). The router gets no event about a step
+ * between these entries (history-steps.ts), and a page that it adds takes the place of the topmost one.
  */
 
 /** The state of an entry: the router's own fields, and in an overlay's entry two more. */

@@ -5,8 +5,8 @@ import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { ProductData } from './product-data.ts'
 
 /**
- * 'Probar': leads to the fitting room with the product in the chosen colour, and the chosen size, in stores that have one. A product without
- * an image cannot be tried on.
+ * 'Probar': leads to the fitting room with the product in the chosen colour and size, in stores that have one. A product
+ * without an image cannot be tried on.
  */
 export function TryOnLink({
   product: { id, shown, picked, images },

@@ -24,7 +24,7 @@ import { PricesUnknown } from './prices-unknown.tsx'
 import { SharedFavourites } from './shared-favourites.tsx'
 
 /**
- * Shows the products that a shopper saved in this browser, as they are sold today, or those of a shared link
+ * Shows the products that a shopper saved in this browser, as they are sold today, or a shared list
  * (docs/rules/favourites.md#favourites-page). The server renders the same for all: the browser reads the link.
  */
 export function FavouritesPage() {

@@ -32,7 +32,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums } = order
   const { stage, deliveryMethod } = shownProgress(progress, useServerClock(now))
   const isToPickUp = pickup !== null && stage !== 'cancelled' && stage !== 'handed-over'
-  // Its codes may be in front of a scanner: what was shown keeps its place until the page is opened again.
+  // Its codes may be in front of a scanner: their section stays until the page is opened again.
   const [wasToPickUp] = useState(isToPickUp)
   useFollowedOrder(order)
   return (
