@@ -339,6 +339,7 @@ describe('the contact of the last order', () => {
     await orderAgain(() => remember.click())
     await expect.element(field('Email')).toHaveValue('')
     await expect.element(note).not.toBeInTheDocument()
+    await method(/Recoger en tienda/).click()
     await expect.element(remember).not.toBeChecked()
     expect(localStorage.getItem(MEMORY)).not.toContain('renata')
   })

@@ -14,6 +14,7 @@ import { checkoutColumns } from './checkout-columns.ts'
 import { CheckoutContext } from './checkout-context.ts'
 import { newOrderKey } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout-store.ts'
+import { RememberContact } from './contact-memory.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliveryChooser } from './delivery-chooser.tsx'
 import { NotesSection } from './notes-section.tsx'
@@ -105,7 +106,12 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
             {deliveryMethod === 'pickup' && (
               <PickupSection days={facts.days} opening={facts.opening} asOf={facts.now} />
             )}
-            {deliveryMethod !== '' && <NotesSection />}
+            {deliveryMethod !== '' && (
+              <>
+                <NotesSection />
+                <RememberContact />
+              </>
+            )}
           </div>
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
             <OrderSummary heading={refs.heading} total={refs.total} />

@@ -1,7 +1,7 @@
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { CheckoutField } from './checkout-field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { PrefilledNote, RememberContact } from './contact-memory.tsx'
+import { PrefilledNote } from './contact-memory.tsx'
 import { EmailField } from './email-field.tsx'
 import { LoyaltyLookup } from './loyalty-lookup.tsx'
 import { WhatsappField } from './whatsapp-field.tsx'
@@ -25,7 +25,6 @@ export function ContactSection() {
             required
           />
         </div>
-        <RememberContact />
       </div>
     </CheckoutSection>
   )
