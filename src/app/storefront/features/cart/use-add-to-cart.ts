@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/shared/ui/toast.ts'
-import { rememberSizes } from '#app/storefront/features/product/size-store.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import type { ChosenSizes } from '#domain/size/remembered-sizes.ts'
 import { useStoreCart } from './cart-store.ts'
@@ -49,13 +48,12 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     try {
       // Here already, as a rule: `useShopperStateLoader` fetches it at the shopper's first sign.
       const { putInCart } = await import('./put-in-cart.ts')
-      if (!(await putInCart({ ...storeCart, picked, quantity }))) return become('idle')
+      if (!(await putInCart({ ...storeCart, picked, quantity, choices }))) return become('idle')
     } catch {
       showToast(FAILED, { look: 'danger' })
       return become('idle')
     }
     become('added')
-    rememberSizes(storeCart.account, choices)
     showToast('¡Agregado al carrito!')
     if (image) void fly(image)
     // The button may have gone with its dialog or its page; the piece is in the cart all the same.
