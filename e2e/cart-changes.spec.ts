@@ -49,6 +49,7 @@ test('a shopper closes by Back, swaps a size in the cart and takes a removal bac
   await expect(page).toHaveURL(/\/luna\/checkout$/)
   await page.goBack()
   await expect(page).toHaveURL(url)
+  await expect(group(page, /^Talla/)).toBeVisible()
   await expect(cartSheet(page)).toBeHidden()
 
   await page.getByRole('button', { name: 'Menú', exact: true }).click()
