@@ -32,7 +32,7 @@ export function RememberContact() {
   const memory = contactOf(useStore().account)
   const { isOn } = usePersisted(memory)
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+    <label className="mb-6 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
       <input
         type="checkbox"
         checked={isOn}
