@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Favourite } from './favourite.ts'
-import {
-  addFavourite,
-  isFavourite,
-  MAX_FAVOURITES,
-  removeFavourite,
-  restoreFavourites,
-  toggleFavourite,
-} from './favourites.ts'
+import { addFavourite, isFavourite, MAX_FAVOURITES, removeFavourite, toggleFavourite } from './favourites.ts'
 
 const favourite = (id: number, name = `Vestido ${id}`): Favourite => ({
   id,
@@ -30,20 +23,6 @@ describe('addFavourite', () => {
 
   it('ignores what there is no room for', () => {
     expect(addFavourite(full, favourite(1000))).toBe(full)
-  })
-})
-
-describe('restoreFavourites', () => {
-  const at = (id: number, addedAt: number): Favourite => ({ ...favourite(id), addedAt })
-
-  it('puts removed ones back where they were', () => {
-    expect(idsOf(restoreFavourites([at(1, 10), at(4, 40)], [at(3, 30), at(2, 20)]))).toEqual([1, 2, 3, 4])
-  })
-
-  it('leaves a favourite that was added again, and those beyond the limit', () => {
-    const again = at(1, 50)
-    expect(restoreFavourites([again], [at(1, 10)])).toEqual([again])
-    expect(restoreFavourites(full, [favourite(1000)])).toEqual(full)
   })
 })
 

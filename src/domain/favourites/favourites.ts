@@ -1,8 +1,5 @@
 import type { Favourite } from './favourite.ts'
 
-/** The parameter of a link that shows favourites of another shopper: ids, separated by commas. */
-export const SHARED_PARAMETER = 'ids'
-
 /** The most favourites of a store, so that requests about them stay small. */
 export const MAX_FAVOURITES = 100
 
@@ -27,16 +24,6 @@ export function addFavourite(favourites: readonly Favourite[], added: Favourite)
 
 export function removeFavourite(favourites: readonly Favourite[], id: number): readonly Favourite[] {
   return favourites.filter((favourite) => favourite.id !== id)
-}
-
-/** Puts removed favourites back where they were, by the time at which they were added, as far as there is room. */
-export function restoreFavourites(
-  favourites: readonly Favourite[],
-  removed: readonly Favourite[],
-): readonly Favourite[] {
-  const missing = removed.filter(({ id }) => !isFavourite(favourites, id))
-  const all = [...favourites, ...missing.slice(0, Math.max(MAX_FAVOURITES - favourites.length, 0))]
-  return all.toSorted((one, other) => one.addedAt - other.addedAt)
 }
 
 /** Adds a missing favourite, removes an existing one (docs/rules/favourites.md#favourite-changes). */
