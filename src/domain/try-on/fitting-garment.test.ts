@@ -39,6 +39,7 @@ describe('the variant that goes from the fitting room into the cart', () => {
     brand: null,
     category: null,
     layer: 'torso',
+    slot: 'superior',
     images: [],
     sizeKind: 'letters',
     variants: [small, medium, inSize(3, 'Rojo', 'M'), inSize(4, 'Blanco', 'CH'), inSize(5, 'Blanco', 'M', true)],
