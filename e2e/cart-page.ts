@@ -11,7 +11,7 @@ export const addOnPage = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).first()
 export const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Carrito de Compras' })
 export const pieces = (page: Page) => cartSheet(page).getByRole('textbox', { name: 'Piezas' })
-export const lines = (page: Page) => cartSheet(page).getByRole('listitem')
+export const lines = (page: Page) => cartSheet(page).getByRole('listitem').and(page.locator(':not([data-removed])'))
 
 /** The button on the card of a product with one variant, which opens no dialog. */
 export const directAdd = (page: Page) =>

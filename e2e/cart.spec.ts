@@ -37,7 +37,9 @@ test('a shopper adds from a card and from a page, changes, removes, clears and t
   // The other line slides under the pointer.
   await doubleClick(lines(page).first().getByRole('button', { name: 'Eliminar' }))
   await expect(lines(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Deshacer', includeHidden: true }).click()
+  await cartSheet(page)
+    .getByRole('button', { name: /^Deshacer/ })
+    .click()
   await expect(lines(page).getByRole('link')).toHaveText(names)
   await lines(page).first().getByRole('button', { name: 'Eliminar' }).click()
   await expect(lines(page)).toHaveCount(1)

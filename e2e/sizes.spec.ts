@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sizeRank } from '#domain/catalogue/size-order.ts'
 import { addOnPage, cartButton, lines } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { chooseMissing, chosen, group } from './product-page.ts'
@@ -51,10 +52,12 @@ test('the bar in reach of the thumb leads to the sizes, too', { tag: ['@phone', 
   await expect(sizes(page).getByRole('link').first()).toBeFocused()
 })
 
-test('the size that was chosen last comes chosen next time, and nothing moves', async ({ page, context }) => {
+test('the size that was bought last comes chosen next time, and nothing moves', async ({ page, context }) => {
   await page.goto('/luna/product/1')
   await sizes(page).getByRole('link', { name: 'CH', exact: true }).click()
   await expect(chosen(page, /Talla/)).toHaveText('CH')
+  await addOnPage(page).click()
+  await expectToast(page, '¡Agregado al carrito!')
 
   // In a tab that was open before, too.
   const other = await context.newPage()
@@ -67,11 +70,11 @@ test('the size that was chosen last comes chosen next time, and nothing moves', 
   expect(new URL(other.url()).search).toBe('')
   expect(await shifts()).toBe(0)
   await expectAccessible(other)
-  await addOnPage(other).click()
-  await expectToast(other, '¡Agregado al carrito!')
-  // One press changes it, and the remembered size.
+  // The next size in the cart takes its place.
   await sizes(other).getByRole('link', { name: 'G', exact: true }).click()
   await expect(chosen(other, /Talla/)).toHaveText('G')
+  await addOnPage(other).click()
+  await expectToast(other, '¡Agregado al carrito!')
   await page.goto('/luna/product/1')
   await expect(chosen(page, /Talla/)).toHaveText('G')
 
@@ -122,6 +125,11 @@ test('the own size is not chosen where it is sold out or does not come, and a no
   const label = ((await soldOut.first().textContent()) ?? '').replace(' (agotado)', '')
   await soldOut.first().click()
   await expect(chosen(page, /Talla/)).toHaveText(`${label} (agotado)`)
+  // To look at a size does not make it the shopper's own.
+  await page.goto(PARTLY_SOLD_OUT)
+  await expect(chosen(page, /Talla/)).toHaveCount(0)
+  await expect(sizes(page)).toContainText('Elige tu talla')
+  await rememberSize(page, { key: sizeRank(label).numbers.join(), label })
   await page.goto(PARTLY_SOLD_OUT)
   const note = page.getByRole('status').filter({ hasText: `Tu talla (${label}) está agotada en este color.` })
   await expect(note).toBeVisible()

@@ -1,4 +1,5 @@
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { Offer } from '#domain/cart/offer.ts'
 import type { SizedValue } from '#domain/size/size-kind.ts'
 
@@ -78,7 +79,7 @@ export function shownProduct({ searchParams }: { searchParams: URLSearchParams }
             productId: 7,
             variantId: variant,
             product: { name: names.name, brand: null, image: null },
-            variant: { price: PRICE, stock: stockOf(variant), options: [] },
+            variant: { price: PRICE, stock: stockOf(variant), options: optionsOf(variant) },
           },
     rating: 0,
     reviewCount: 0,
@@ -98,8 +99,15 @@ export function offerOf(variantId: number): Offer {
     brand: null,
     price: PRICE,
     stock: stockOf(variantId),
-    options: [],
+    options: optionsOf(variantId),
   }
+}
+
+function optionsOf(variantId: number): PickedOption[] {
+  return [
+    { role: 'color', label: 'Color', value: labelOf(COLORS, Math.floor(variantId / 100)) },
+    { role: 'size', label: 'Talla', value: labelOf(SIZES, variantId % 100) },
+  ]
 }
 
 function labelOf(values: readonly { valueId: number; label: string }[], id: number): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carts, pickedVariants } from '../../../test/random-cart.ts'
-import { addToCart, putBackLine, removeFromCart, restoreToCart, setQuantity } from './cart.ts'
+import { addToCart, changeVariant, putBackLine, removeFromCart, restoreToCart, setQuantity } from './cart.ts'
 import type { CartLine, PickedVariant } from './cart-line.ts'
 import { MAX_LINES, MOST_PIECES, quantityLimit } from './quantity.ts'
 
@@ -111,6 +111,46 @@ describe('putBackLine', () => {
     expect(putBackLine(lines, { ...second, quantity: 4 }, 1)).toBe(lines)
     const full = Array.from({ length: MAX_LINES }, (_, at) => ({ ...first, variantId: 100 + at }))
     expect(putBackLine(full, second, 1)).toBe(full)
+  })
+})
+
+describe('changeVariant', () => {
+  const { lines } = addToCart(addToCart([], shirt, 3).lines, skirt, 1)
+  const inSize = (variantId: number, stock: number | null): PickedVariant => ({ ...withStock(stock), variantId })
+  const shown = (changed: readonly CartLine[]) => changed.map(({ variantId, quantity }) => [variantId, quantity])
+
+  it('changes a line in its place, with all of its pieces', () => {
+    expect(shown(changeVariant(lines, shirt, inSize(12, 8)))).toEqual([
+      [12, 3],
+      [21, 1],
+    ])
+  })
+
+  it('takes the pieces that there are, and shows that there were more', () => {
+    expect(changeVariant(lines, shirt, inSize(12, 2))[0]).toMatchObject({ quantity: 2, quantityWas: 3 })
+  })
+
+  it('merges a line of the new variant, up to its stock', () => {
+    const both = addToCart(lines, inSize(12, 5), 1).lines
+    expect(shown(changeVariant(both, shirt, inSize(12, 5)))).toEqual([
+      [12, 4],
+      [21, 1],
+    ])
+    expect(changeVariant(both, inSize(12, 5), withStock(3))).toMatchObject([
+      { variantId: 21 },
+      { variantId: 11, quantity: 3, quantityWas: 4 },
+    ])
+  })
+
+  it('has a sold-out line back in a variant that can be bought', () => {
+    const gone = lines.map((each) => ({ ...each, isGone: true }))
+    expect(changeVariant(gone, shirt, inSize(12, null))[0]).toMatchObject({ variantId: 12, isGone: false })
+  })
+
+  it('changes nothing for a sold-out variant, the same one, or a line that is not there', () => {
+    expect(changeVariant(lines, shirt, inSize(12, 0))).toBe(lines)
+    expect(changeVariant(lines, shirt, shirt)).toBe(lines)
+    expect(changeVariant(lines, { productId: 9, variantId: 9 }, inSize(12, 5))).toBe(lines)
   })
 })
 

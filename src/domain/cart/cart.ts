@@ -57,6 +57,29 @@ export function setQuantity(lines: readonly CartLine[], of: LineKey, quantity: n
   })
 }
 
+/**
+ * Changes the variant of a line, in its place, at most to the stock of the new one. A line of that variant is merged
+ * into it. A variant that is sold out changes nothing.
+ */
+export function changeVariant(lines: readonly CartLine[], of: LineKey, picked: PickedVariant): readonly CartLine[] {
+  const changed = lines.find(isOf(of))
+  const limit = quantityLimit(picked.variant.stock)
+  if (!changed || limit === 0 || isOf(of)(picked)) return lines
+  const merged = lines.find(isOf(picked))
+  const wanted = changed.quantity + (merged && !merged.isGone ? merged.quantity : 0)
+  const line: CartLine = {
+    ...picked,
+    quantity: Math.min(wanted, limit),
+    isGone: false,
+    priceWas: null,
+    quantityWas: wanted > limit ? wanted : null,
+  }
+  return lines.flatMap((each) => {
+    if (each === changed) return [line]
+    return each === merged ? [] : [each]
+  })
+}
+
 /** The key of a line within a cart. */
 export type LineKey = Pick<CartLine, 'productId' | 'variantId'>
 

@@ -140,7 +140,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   '/dress-up': {
     kind: 'rendered',
     route: 'routes/try-on/dress-up',
-    parameters: ['product', 'variant'],
+    parameters: ['product', 'variant', 'shown'],
     crawling: INDEXABLE,
   },
   '/dress-up/garments': {

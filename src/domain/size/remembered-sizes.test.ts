@@ -5,7 +5,7 @@ import {
   ownSizeToChoose,
   parseRememberedSizes,
   type RememberedSizes,
-  withSize,
+  withChosenSizes,
 } from './remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from './size-kind.ts'
 
@@ -35,18 +35,24 @@ const colors: SizedChoice = {
 }
 const remembered: RememberedSizes = { letters: { key: 'M', label: 'M' }, shoes: { key: '27', label: '27' } }
 
-describe('the size that was chosen last', () => {
-  it('is remembered by its kind', () => {
-    const first = withSize({}, { sizeKind: 'letters' }, { sizeKey: 'M', label: 'M' })
-    const both = withSize(first, { sizeKind: 'shoes' }, { sizeKey: '27', label: '27' })
+const chosen = (label: string) => value(label, 'available', true)
+
+describe('the size that was bought last', () => {
+  it('is the chosen one, remembered by its kind', () => {
+    const first = withChosenSizes({}, [colors, sizes(value('CH'), chosen('M'))])
+    const both = withChosenSizes(first, [{ ...sizes(chosen('27')), sizeKind: 'shoes' }])
     expect(both).toEqual(remembered)
-    expect(withSize(both, { sizeKind: 'letters' }, { sizeKey: 'G', label: 'G' })).toEqual({
+    expect(withChosenSizes(both, [sizes(chosen('G'), value('M'))])).toEqual({
       letters: { key: 'G', label: 'G' },
       shoes: { key: '27', label: '27' },
     })
-    expect(withSize(both, { sizeKind: 'letters' }, { sizeKey: 'M', label: 'M' })).toBe(both)
-    expect(withSize(both, { sizeKind: null }, { sizeKey: '', label: 'Azul' })).toBe(both)
-    expect(withSize(both, { sizeKind: 'letters' }, { sizeKey: '', label: 'Unitalla' })).toBe(both)
+  })
+
+  it('stays as it is for a product without a size, or with the same', () => {
+    expect(withChosenSizes(remembered, [sizes(chosen('M'))])).toBe(remembered)
+    expect(withChosenSizes(remembered, [colors])).toBe(remembered)
+    expect(withChosenSizes(remembered, [sizes(value('G'))])).toBe(remembered)
+    expect(withChosenSizes(remembered, [sizes({ ...chosen('Unitalla'), sizeKey: '' })])).toBe(remembered)
   })
 
   it('is restored as it was stored, without what makes no sense', () => {

@@ -6,8 +6,13 @@ interface RememberedSize {
   label: string
 }
 
-/** The size that a shopper chose last in a store, of each kind. */
+/** The size that a shopper put into the cart last in a store, of each kind. */
 export type RememberedSizes = Readonly<Record<string, RememberedSize>>
+
+/** The sizes of a product with the chosen one. */
+export interface ChosenSizes extends Pick<SizedChoice, 'sizeKind'> {
+  values: readonly Pick<SizedValue, 'chosen' | 'sizeKey' | 'label'>[]
+}
 
 /** There are not so many kinds. */
 const MOST_KINDS = 30
@@ -24,8 +29,16 @@ export function parseRememberedSizes(untrusted: unknown): RememberedSizes {
   )
 }
 
-/** The sizes with one more that was chosen; the same object where it is known, or of no kind. */
-export function withSize(
+/** The sizes with the chosen ones of a product that went into the cart; the same object where nothing is new. */
+export function withChosenSizes(sizes: RememberedSizes, choices: readonly ChosenSizes[]): RememberedSizes {
+  return choices.reduce((known, choice) => {
+    const chosen = choice.values.find((value) => value.chosen)
+    return chosen ? withSize(known, choice, chosen) : known
+  }, sizes)
+}
+
+/** The sizes with one more; the same object where it is known, or of no kind. */
+function withSize(
   sizes: RememberedSizes,
   { sizeKind }: Pick<SizedChoice, 'sizeKind'>,
   { sizeKey, label }: Pick<SizedValue, 'sizeKey' | 'label'>,

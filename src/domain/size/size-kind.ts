@@ -62,7 +62,8 @@ export function sizeKindOf(labels: readonly string[], product: SizedProduct): Si
   return wearerOf(words, 'accessory').isForKids ? `kids-${scale}` : scale
 }
 
-function sizeKeyOf(label: string): string {
+/** The same for equal sizes, `M` and Mediana; '' for one size. */
+export function sizeKeyOf(label: string): string {
   if (isOneSize(label)) return ''
   const { system, numbers } = sizeRank(label)
   return `${system}${numbers.join('x')}`

@@ -3,8 +3,11 @@ import type { Layer } from '../image/layer.ts'
 import type { Centavos } from '../money/money.ts'
 import type { Slot } from '../outfit/slot.ts'
 import { chooseImages } from '../product/choose-images.ts'
+import { choicePrompt } from '../product/missing-choices.ts'
 import { unitPrice } from '../product/price.ts'
 import type { ChoosableVariant } from '../product/selection.ts'
+import { isOwnSize, type RememberedSizes } from '../size/remembered-sizes.ts'
+import { type SizeKind, sizeKeyOf, sizeKindOf } from '../size/size-kind.ts'
 import { canBeBought } from '../stock/stock.ts'
 import { slotOf } from './clothing-category.ts'
 import { layerOf } from './worn-layer.ts'
@@ -19,6 +22,8 @@ export interface FittingGarment {
   slot: Slot
   /** Blob keys of its images, the first of which the list shows, and the second under the pointer. */
   images: string[]
+  /** The kind of its sizes, by which the shopper's own is known; null without one. */
+  sizeKind: SizeKind | null
   variants: FittingVariant[]
 }
 
@@ -28,6 +33,10 @@ export interface FittingVariant {
   /** Its name in the list: `Azul / M`; '' for a product without a choice. */
   label: string
   color: string | null
+  /** The size alone, `M`; null without one. */
+  size: { label: string; key: string } | null
+  /** The prompt while the shopper has chosen none of the variants in its colour: `Elige tu talla`. */
+  prompt: string
   /** Blob key of the image that is cut out; null without one, and the garment is skipped. */
   image: string | null
   /** Blob key of the garment alone, in the frame of the body. */
@@ -52,6 +61,7 @@ interface GarmentSource {
 /** A product as the fitting room has it. */
 export function fittingGarment(source: GarmentSource): FittingGarment {
   const { productId, name, brand, category, images } = source
+  const sizes = source.variants.flatMap(({ options }) => options.filter(({ role }) => role === 'size'))
   return {
     productId,
     name,
@@ -62,6 +72,10 @@ export function fittingGarment(source: GarmentSource): FittingGarment {
     images: chooseImages(images, source.variants, source.variants[0] ?? null)
       .slice(0, 2)
       .map(({ blobKey }) => blobKey),
+    sizeKind: sizeKindOf(
+      sizes.map(({ label }) => label),
+      { name, category },
+    ),
     variants: source.variants.map((variant) => fittingVariant(source, variant)),
   }
 }
@@ -71,11 +85,15 @@ function fittingVariant(source: GarmentSource, variant: GarmentSource['variants'
   const shown = chooseImages(source.images, source.variants, variant)
   const image = (shown.find(({ blobKey }) => pieces.has(blobKey)) ?? shown[0])?.blobKey ?? null
   const price = unitPrice({ basePrice }, variant)
+  const sizeOption = variant.options.find(({ role }) => role === 'size')
+  const prompted = sizeOption ?? variant.options.find(({ role }) => role !== 'color')
   const options = variant.options.map(({ role, typeLabel, label }) => ({ role, label: typeLabel, value: label }))
   return {
     variantId: variant.id,
     label: variant.options.map(({ label }) => label).join(' / '),
     color: variant.options.find(({ role }) => role === 'color')?.label ?? null,
+    size: sizeOption ? { label: sizeOption.label, key: sizeKeyOf(sizeOption.label) } : null,
+    prompt: prompted ? choicePrompt({ role: prompted.role, label: prompted.typeLabel }) : '',
     image,
     piece: image === null ? null : (pieces.get(image) ?? null),
     picked:
@@ -97,4 +115,36 @@ function fittingVariant(source: GarmentSource, variant: GarmentSource['variants'
 export function firstToTry(variants: readonly FittingVariant[]): FittingVariant | null {
   const shown = variants.filter(({ image }) => image !== null)
   return shown.find(({ isSoldOut }) => !isSoldOut) ?? shown[0] ?? null
+}
+
+/** A garment that is tried on in a variant. */
+export interface TriedGarment {
+  garment: FittingGarment
+  variant: FittingVariant
+  /** Whether the shopper chose the variant; otherwise only its colour counts. */
+  isChosen: boolean
+}
+
+/**
+ * The variant that goes into the cart: the chosen one, the only one in its colour, or the shopper's own size where it
+ * can be bought. Null where the shopper has to choose (decision 047).
+ */
+export function variantToBuy(
+  { garment, variant, isChosen }: TriedGarment,
+  sizes: RememberedSizes,
+): FittingVariant | null {
+  if (isChosen) return variant
+  const inColor = garment.variants.filter(({ color }) => color === variant.color)
+  if (inColor.length === 1) return variant
+  const own = inColor.filter((each) => isOwnVariant(garment, each, sizes) && !each.isSoldOut && each.image !== null)
+  return own.length === 1 ? (own[0] ?? null) : null
+}
+
+/** Whether a variant has the shopper's own size. */
+export function isOwnVariant(
+  { sizeKind }: Pick<FittingGarment, 'sizeKind'>,
+  { size }: Pick<FittingVariant, 'size'>,
+  sizes: RememberedSizes,
+): boolean {
+  return size !== null && isOwnSize(sizes, { sizeKind }, { sizeKey: size.key })
 }

@@ -30,8 +30,19 @@ const garment: FittingGarment = {
   layer: 'torso',
   slot: 'superior',
   images: [KEY],
+  sizeKind: 'letters',
   variants: [
-    { variantId: 2, label: 'Azul / M', color: 'Azul', image: KEY, piece: null, picked: null, isSoldOut: false },
+    {
+      variantId: 2,
+      label: 'Azul / M',
+      color: 'Azul',
+      size: { label: 'M', key: '0' },
+      prompt: 'Elige tu talla',
+      image: KEY,
+      piece: null,
+      picked: null,
+      isSoldOut: false,
+    },
   ],
 }
 const [variant] = garment.variants
@@ -55,7 +66,11 @@ describe('a session of the fitting room', () => {
   it.each([
     [
       { productId: 1, variantId: 2, more: true },
-      { productId: 1, variantId: 2 },
+      { productId: 1, variantId: 2, isChosen: false },
+    ],
+    [
+      { productId: 1, variantId: 2, isChosen: true },
+      { productId: 1, variantId: 2, isChosen: true },
     ],
     [{ productId: 1, variantId: '2' }, null],
     [{ productId: 1.5, variantId: 2 }, null],

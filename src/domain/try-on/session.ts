@@ -34,6 +34,8 @@ export interface SessionModel {
 export interface SlotGarment {
   productId: number
   variantId: number
+  /** Whether the shopper chose the variant, not its colour alone. */
+  isChosen: boolean
 }
 
 /** Everything that a shopper tries on, in this browser alone. */
@@ -161,9 +163,9 @@ export function parseSession(untrusted: unknown): TryOnSession | null {
 
 function parseSlot(untrusted: unknown): SlotGarment | null {
   if (typeof untrusted !== 'object' || untrusted === null) return null
-  const { productId, variantId } = untrusted as Record<string, unknown>
+  const { productId, variantId, isChosen } = untrusted as Record<string, unknown>
   return Number.isSafeInteger(productId) && Number.isSafeInteger(variantId)
-    ? { productId: Number(productId), variantId: Number(variantId) }
+    ? { productId: Number(productId), variantId: Number(variantId), isChosen: isChosen === true }
     : null
 }
 

@@ -3,8 +3,9 @@ import Flashlight from 'lucide-react/icons/flashlight'
 import FlashlightOff from 'lucide-react/icons/flashlight-off'
 import SwitchCamera from 'lucide-react/icons/switch-camera'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
+import { useOverlay } from '#app/shared/ui/use-overlay.ts'
 import { cameraSentences } from './open-camera.ts'
 import type { Camera } from './use-camera.ts'
 
@@ -31,11 +32,8 @@ const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.5 } as const
 
 /** A window with the camera's image: the whole screen of a phone, in the middle of a larger one. */
 export function CameraWindow({ isOpen, onClose, title, opener, camera, children, ...view }: CameraWindowProps) {
-  // A dialog that is open when it mounts has no opening animation, so it mounts closed and opens afterwards.
-  const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isOpen), [isOpen])
   return (
-    <Dialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
+    <Dialog.Root {...useOverlay({ isOpen, onClose })}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="dialog-backdrop fixed inset-0 z-50 bg-shade" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center md:items-center md:p-8">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { plugInCamera, setVisibility } from '#test/components/camera.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { stopClock } from '#test/components/stopped-clock.ts'
 import { CameraWindow } from './camera-window.tsx'
 import { cameraSentences } from './open-camera.ts'
@@ -34,7 +34,7 @@ function LateOverlay() {
 
 it('a camera that opens before its video element is mounted is shown in it', async () => {
   const { opened, show } = plugInCamera({ opensAtOnce: true })
-  const { unmount } = await render(<LateOverlay />)
+  const { unmount } = await renderInStore(<LateOverlay />)
   onTestFinished(unmount)
   await expect.poll(() => opened.length).toBe(1)
   await page.getByRole('button', { name: 'Mostrar' }).click()
@@ -51,7 +51,7 @@ it('the camera overlay reports after ten seconds that a camera sends no image, s
   onTestFinished(clock.resume)
   const waits = () => clock.waits(10_000)
   const { opened, show } = plugInCamera()
-  const { unmount } = await render(<Overlay />)
+  const { unmount } = await renderInStore(<Overlay />)
   onTestFinished(unmount)
   await expect.poll(waits).toBe(1)
   vi.advanceTimersByTime(9_999)
@@ -69,7 +69,7 @@ it('the camera overlay reports after ten seconds that a camera sends no image, s
 
 it('a camera is off while its tab is hidden, and once its page is left', async () => {
   const { opened, show } = plugInCamera()
-  const { unmount } = await render(<Overlay />)
+  const { unmount } = await renderInStore(<Overlay />)
   onTestFinished(unmount)
   const isOn = () => opened.some(({ active }) => active)
   await expect.poll(isOn).toBe(true)

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { iconButtonClass } from './button.tsx'
+import { useOverlay } from './use-overlay.ts'
 
 interface DialogWindowProps {
   isOpen: boolean
@@ -19,11 +20,8 @@ interface DialogWindowProps {
  * load it on demand (use-on-demand.ts).
  */
 export function DialogWindow({ isOpen, onClose, title, opener, isWide = false, children }: DialogWindowProps) {
-  // A dialog that is open when it mounts has no opening animation, so it mounts closed and opens afterwards.
-  const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isOpen), [isOpen])
   return (
-    <Dialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
+    <Dialog.Root {...useOverlay({ isOpen, onClose })}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="dialog-backdrop fixed inset-0 z-50 bg-shade" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-8">

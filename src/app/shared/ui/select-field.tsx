@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 
-interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'name' | 'form'> {
+interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'name' | 'form' | 'ref' | 'aria-describedby'> {
   /** Its name for screen readers; it is not shown. */
   label: string
   /** Texts by value, in the order in which they are shown. */

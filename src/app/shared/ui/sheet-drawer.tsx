@@ -1,7 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { iconButtonClass } from './button.tsx'
+import { useOverlay } from './use-overlay.ts'
 
 const SIDES = {
   right: {
@@ -38,11 +39,8 @@ interface SheetDrawerProps {
 export function SheetDrawer({ id, isOpen, onClose, title, side, children, initialFocus, opener }: SheetDrawerProps) {
   const { swipe, viewport, panel, grip } = SIDES[side]
   const popup = useRef<HTMLDivElement>(null)
-  // A drawer that is open when it mounts has no opening animation, so it mounts closed and opens afterwards.
-  const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isOpen), [isOpen])
   return (
-    <Drawer.Root swipeDirection={swipe} open={isShown} onOpenChange={(open) => open || onClose()}>
+    <Drawer.Root swipeDirection={swipe} {...useOverlay({ isOpen, onClose })}>
       <Drawer.Portal>
         <Drawer.Backdrop className="sheet-backdrop z-40" />
         <Drawer.Viewport className={`fixed inset-0 z-50 flex ${viewport}`}>

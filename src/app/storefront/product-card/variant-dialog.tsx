@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useHref } from 'react-router'
-import { useFollowed } from '#app/shared/fetching/shown-things.ts'
-import { useFetched } from '#app/shared/fetching/use-fetched.ts'
-import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/shared/ui/button.tsx'
 import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
 import { useCloseSheet } from '#app/shared/ui/sheet.tsx'
 import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
+import { ChoicesFailure } from '#app/storefront/features/product/choices-failure.tsx'
 import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
-import { choicesUrl, fetchChoices } from '#app/storefront/features/product/fetch-choices.ts'
 import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
-import { useOwnSizes } from '#app/storefront/features/product/size-store.ts'
 import { StockNote } from '#app/storefront/features/product/stock-note.tsx'
+import { useChoices } from '#app/storefront/features/product/use-choices.ts'
 import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
 import { VariantPicker } from '#app/storefront/features/product/variant-picker.tsx'
 import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
@@ -20,11 +18,10 @@ import type { CardProduct } from '#app/storefront/product-display/card-product.t
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { mostPieces } from '#domain/cart/quantity.ts'
-import { ownSizeToChoose } from '#domain/size/remembered-sizes.ts'
 
 /** Chooses a variant of a card's product and adds it to the cart without leaving the list. */
 export function VariantDialog({ product }: { product: CardProduct }) {
-  const { page, loaded, pending, hasFailed, isGone, choose, retry } = useChoices(product)
+  const { page, loaded, pending, hasFailed, isGone, choose, retry } = useChoices(product.id, product.choice?.query)
   if (isGone) {
     return (
       <p role="alert" className="py-6 text-muted">
@@ -39,7 +36,7 @@ export function VariantDialog({ product }: { product: CardProduct }) {
   if (!hasFailed) return <ChooserSkeleton />
   return (
     <div className="py-4">
-      <Failure onRetry={retry} />
+      <ChoicesFailure onRetry={retry} />
     </div>
   )
 }
@@ -62,7 +59,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
   const [wanted, setWanted] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
   const { isPrompted, box, prompt } = usePrompt(page)
-  const { id, brand, price, compareAt, stock, told, query, picked, images } = page
+  const { id, brand, price, compareAt, stock, told, query, picked, images, choices } = page
   const limit = mostPieces(told)
   const quantity = Math.max(1, Math.min(wanted, limit))
   return (
@@ -80,7 +77,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
         </div>
       </div>
       <VariantPicker ref={box} product={page} onChoose={onChoose} isPrompted={isPrompted} pending={pending} />
-      {hasFailed && <Failure onRetry={onRetry} />}
+      {hasFailed && <ChoicesFailure onRetry={onRetry} />}
       {isForSale(page) && (
         <div className="mt-6 flex min-h-11.5 flex-wrap gap-3">
           {/* It stays in its place, or comes last. */}
@@ -93,6 +90,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
             <DeferredPress pending={pending} shown={query}>
               <AddToCart
                 picked={picked}
+                choices={choices}
                 isSoldOut={stock === 0}
                 onMissing={prompt}
                 quantity={quantity}
@@ -117,17 +115,6 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
   )
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-4">
-      <p className="mb-3 text-muted">No pudimos cargar las opciones. Revisa tu conexión y vuelve a intentarlo.</p>
-      <Button look="outline" onClick={onRetry}>
-        Reintentar
-      </Button>
-    </div>
-  )
-}
-
 /** A placeholder of the chooser's size, with two rows of options. */
 function ChooserSkeleton() {
   return (
@@ -143,40 +130,4 @@ function ChooserSkeleton() {
       <div className="shimmer mt-3 h-11 rounded-sm" />
     </div>
   )
-}
-
-/**
- * The product with its selection, the shopper's own size to begin with; the former data stay until the next have come.
- */
-function useChoices({ id, choice }: CardProduct) {
-  const choices = useHref(`/product/${id}/choices`)
-  const [query, setQuery] = useState(choice?.query ?? '')
-  const url = choicesUrl(choices, query)
-  const { data, status, retry } = useFetched<{ page: ProductData | null }>(url, async ({ signal }) => ({
-    page: await fetchChoices(url, signal),
-  }))
-  const page = useFollowed(data?.page ?? undefined)
-  const sizes = useOwnSizes()
-  const own = data?.page ? (ownSizeToChoose(data.page.choices, sizes)?.query ?? null) : null
-  /** Own sizes that were chosen: a size that could not be loaded is left to the shopper. */
-  const tried = useRef(new Set<string>())
-  useEffect(() => {
-    if (own === null || tried.current.has(own)) return
-    tried.current.add(own)
-    setQuery(own)
-  }, [own])
-  return {
-    page: page ?? null,
-    loaded: data?.page ?? null,
-    pending: status === 'loading' ? query : null,
-    isGone: data?.page === null,
-    hasFailed: status === 'failed',
-    choose: (chosen: string) => {
-      tried.current.add(chosen)
-      // A choice that has failed may be chosen again.
-      if (chosen === query) retry()
-      else setQuery(chosen)
-    },
-    retry,
-  }
 }

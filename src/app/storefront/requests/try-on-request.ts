@@ -20,5 +20,6 @@ export const garmentsQuery = z.object({
 /** The query of `GET dress-up`: the garment that it opens with. */
 export const dressUpQuery = z.object({
   product: parameter(parseProductId, 'Id of the product that is tried on.'),
-  variant: parameter(parseProductId, 'Id of its variant; without one, the first that has an image.'),
+  variant: parameter(parseProductId, 'Id of the variant that the shopper chose.'),
+  shown: parameter(parseProductId, 'Id of a variant in the colour that is shown, while none is chosen.'),
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { CATCH_HISTORY_STEPS } from '#app/shared/ui/history-steps.ts'
 import { REMEMBER_PROMPT } from '#app/storefront/features/pwa/install-prompt.ts'
 
 declare global {
@@ -10,12 +11,12 @@ declare global {
 
 /** The document alone has it: React leaves a script as it was rendered. */
 const REMEMBER = import.meta.env.SSR
-  ? `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset)){(window.earlyPresses??=new Set).add(b);b.ariaBusy='true'}},true);${REMEMBER_PROMPT}`
+  ? `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset)){(window.earlyPresses??=new Set).add(b);b.ariaBusy='true'}},true);${CATCH_HISTORY_STEPS};${REMEMBER_PROMPT}`
   : ''
 
 /**
  * Remembers what happens while the page still loads its scripts: presses, marked as busy, and the browser's offer to
- * install the store.
+ * install the store. Catches steps through the history before the router does.
  */
 export function EarlyPressScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words

@@ -1,3 +1,4 @@
+import { alignEntries } from '#app/shared/ui/overlay-history.ts'
 import { reloadWhenReplaced } from '#app/storefront/features/pwa/reload-when-replaced.ts'
 import { startApp } from '#app/storefront/features/pwa/start-app.tsx'
 import { followStore } from './follow-store.ts'
@@ -12,6 +13,8 @@ export function startLateParts(options: LateOptions): () => void {
     reloadWhenReplaced(),
   ]
   void cleanFittingRoom()
+  // The page may have been reloaded with a sheet open.
+  alignEntries()
   return () => {
     for (const end of ends) end()
   }

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import type { ChosenSizes } from '#domain/size/remembered-sizes.ts'
 import { type AddState, useAddToCart } from './use-add-to-cart.ts'
 
 interface AddToCartProps {
@@ -9,6 +10,8 @@ interface AddToCartProps {
   isSoldOut: boolean
   /** Called in place of adding while something is to be chosen. */
   onMissing?: () => void
+  /** The choices of its product; none where there is nothing to choose. */
+  choices?: readonly ChosenSizes[]
   /** Pieces to add. */
   quantity: number
   /** The image that flies to the cart. */
@@ -30,7 +33,17 @@ const LABELS: Record<AddState, string> = {
  * 'Agregar al carrito', 'Agregando...', '¡Agregado!' (docs/rules/cart.md#add-button). A toast announces the result.
  */
 export function AddToCart(props: AddToCartProps) {
-  const { picked, isSoldOut, onMissing, quantity, imageOf, className = '', onAdded, place = 'page' } = props
+  const {
+    picked,
+    isSoldOut,
+    onMissing,
+    choices = [],
+    quantity,
+    imageOf,
+    className = '',
+    onAdded,
+    place = 'page',
+  } = props
   const { state, add } = useAddToCart(onAdded)
   const isOnCard = place === 'card'
   return (
@@ -41,7 +54,7 @@ export function AddToCart(props: AddToCartProps) {
       aria-disabled={isSoldOut || state === 'adding'}
       onClick={() => {
         if (isSoldOut) return
-        if (picked) add({ picked, quantity, image: imageOf?.() ?? null })
+        if (picked) add({ picked, quantity, image: imageOf?.() ?? null, choices })
         else onMissing?.()
       }}
     >

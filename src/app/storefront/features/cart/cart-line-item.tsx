@@ -1,9 +1,10 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { FetchedContent } from '#app/shared/ui/fetched-content.tsx'
 import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
-import type { CartLine } from '#domain/cart/cart-line.ts'
+import type { CartLine, PickedVariant } from '#domain/cart/cart-line.ts'
 import { hasVanished, lineChanges } from '#domain/cart/line-changes.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
@@ -13,15 +14,23 @@ interface CartLineItemProps {
   line: CartLine
   /** 0 removes the line. */
   onQuantity: (quantity: number) => void
+  /** Changes the variant. */
+  onChange: (picked: PickedVariant) => void
   onRemove: (event: MouseEvent) => void
 }
 
+const fetchChanger = async () => (await import('./change-variant.tsx')).ChangeVariant
+
+const linkClass = 'inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4'
+
 /** A line of the cart: product, price, quantity, and what has changed since it was added. */
-export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, onQuantity, onChange, onRemove }: CartLineItemProps) {
   const { account } = useStore()
+  const [isChanging, setChanging] = useState(false)
+  const changer = useId()
   const { product, variant, quantity, isGone } = line
   return (
-    <li className="cart-line" data-gone={isGone || undefined}>
+    <li className="cart-line" data-gone={isGone || undefined} data-line={line.variantId}>
       <div className="cart-line-seen w-20 shrink-0 self-start overflow-hidden rounded-sm">
         <ProductImage account={account} blobKey={product.image} alt="" sizes="5rem" />
       </div>
@@ -55,15 +64,39 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
               label={`Cantidad de ${product.name}`}
             />
           )}
-          <button
-            type="button"
-            onClick={onRemove}
-            className="-mx-2 inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
-          >
-            {isGone ? 'Quitar' : 'Eliminar'}
-            <span className="sr-only"> {product.name}</span>
-          </button>
+          <div className="-mx-2 flex">
+            {variant.options.length > 0 && !hasVanished(line) && (
+              <button
+                type="button"
+                aria-expanded={isChanging}
+                aria-controls={isChanging ? changer : undefined}
+                onClick={() => setChanging(!isChanging)}
+                className={linkClass}
+                data-line-focus=""
+              >
+                Cambiar
+                <span className="sr-only">
+                  {' '}
+                  {product.name}: {optionsText(variant.options)}
+                </span>
+              </button>
+            )}
+            <button type="button" onClick={onRemove} className={linkClass} data-line-focus="">
+              {isGone ? 'Quitar' : 'Eliminar'}
+              <span className="sr-only"> {product.name}</span>
+            </button>
+          </div>
         </div>
+        {isChanging && (
+          <div id={changer}>
+            <FetchedContent
+              fetch={fetchChanger}
+              failure="No pudimos cargar las opciones."
+              line={line}
+              onChange={onChange}
+            />
+          </div>
+        )}
       </div>
     </li>
   )

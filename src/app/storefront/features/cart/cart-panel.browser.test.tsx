@@ -6,19 +6,22 @@ import { shirtLine } from '#test/cart-line.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
+import { offerOf, shownProduct } from '#test/components/shown-product.ts'
 import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
 import { STORE } from '#test/components/store-profile.ts'
 import { CartButton } from './cart-button.tsx'
+import { cartOf } from './cart-store.ts'
 import { checkCart } from './check-cart.ts'
 
+const SIZES = `vitrina:${STORE.account}:sizes`
 const STORE_CART = { account: STORE.account, cartUrl: '/cart' }
 const button = page.getByRole('button', { name: /^Carrito de compras/ })
 const sheet = page.getByRole('dialog', { name: 'Carrito de Compras' })
 const line = sheet.getByRole('listitem')
 
-/** Renders the button of a cart with this line, and the page's toasts. */
-function renderCart(stored: CartLine) {
-  storeFromElsewhere(`vitrina:${STORE.account}:cart`, JSON.stringify({ version: 1, value: [stored] }))
+/** Renders the button of a cart with these lines, and the page's toasts. */
+function renderCart(...stored: CartLine[]) {
+  storeFromElsewhere(`vitrina:${STORE.account}:cart`, JSON.stringify({ version: 1, value: stored }))
   return renderInStore(
     <>
       <CartButton place="header" />
@@ -85,4 +88,76 @@ it('the toast about a changed cart opens the cart, where a product that is no lo
   await expect.element(line).toMatchTextContent('Ya no está disponible')
   expect(line.getByRole('link').elements()).toEqual([])
   await expect.element(page.getByText('Carrito de compras, vacío, total $0.00')).toBeInTheDocument()
+})
+
+/** The shirt in a colour and a size. */
+const inSize = (size: string, variantId: number): CartLine => ({
+  ...shirtLine,
+  variantId,
+  variant: { ...shirtLine.variant, options: [{ role: 'size', label: 'Talla', value: size }] },
+})
+const [small, medium] = [inSize('CH', 11), inSize('M', 12)]
+
+it('a removed line leaves its place to an undo that has the focus, all of it by keyboard', async () => {
+  serve(() => ({ offers: [offered(5), { ...offered(5), variantId: 12 }], coupon: null, now: 1 }))
+  await renderCart(small, medium)
+  await button.click()
+  const removers = sheet.getByRole('button', { name: 'Eliminar Camisa' })
+  await expect.element(removers).toHaveLength(2)
+  removers.first().element().focus()
+  await userEvent.keyboard('{Enter}')
+  const undo = sheet.getByRole('button', { name: /^Deshacer/ })
+  await expect.element(undo).toHaveFocus()
+  expect(
+    cartOf(STORE.account)
+      .get()
+      .map(({ variantId }) => variantId),
+  ).toEqual([12])
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(undo).not.toBeInTheDocument()
+  expect(
+    cartOf(STORE.account)
+      .get()
+      .map(({ variantId }) => variantId),
+  ).toEqual([11, 12])
+  await expect.poll(() => document.activeElement?.closest('[data-line]')?.getAttribute('data-line')).toBe('11')
+})
+
+it('a cart whose last line was removed offers to put it back', async () => {
+  serve(() => ({ offers: [offered(5)], coupon: null, now: 1 }))
+  await renderCart(small)
+  await button.click()
+  await line.getByRole('button', { name: 'Eliminar Camisa' }).click()
+  await expect.element(sheet.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible()
+  const undo = sheet.getByRole('button', { name: 'Deshacer', exact: true })
+  await expect.element(undo).toHaveFocus()
+  await undo.click()
+  await expect.element(line).toMatchTextContent('Camisa')
+})
+
+it('the size of a line is changed in the cart, and is the own size from then on', async () => {
+  serve((url) =>
+    url.pathname === '/product/7/choices'
+      ? shownProduct(url)
+      : { offers: [111, 112, 113].map(offerOf), coupon: null, now: 1 },
+  )
+  const { picked } = shownProduct({ searchParams: new URLSearchParams({ variant: '111' }) })
+  await renderCart({ ...shirtLine, ...picked })
+  await button.click()
+  const opener = line.getByRole('button', { name: /^Cambiar/ })
+  await expect.element(opener).toHaveAccessibleName('Cambiar Blusa Alba: Arena / CH')
+  await opener.click()
+  await expect.element(line.getByRole('button', { name: 'CH', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await line.getByRole('button', { name: 'G (agotado)' }).click()
+  await expect.element(line.getByRole('button', { name: 'Agotado' })).toHaveAttribute('aria-disabled', 'true')
+  expect(localStorage.getItem(SIZES)).toBeNull()
+  await line.getByRole('button', { name: 'M', exact: true }).click()
+  await expectAccessible()
+  await line.getByRole('button', { name: 'Guardar cambio' }).click()
+  await expect.element(opener).toHaveAccessibleName('Cambiar Blusa Alba: Arena / M')
+  await expect.element(opener).toHaveFocus()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  expect(cartOf(STORE.account).get()).toMatchObject([{ variantId: 112, quantity: 2 }])
+  expect(localStorage.getItem(SIZES)).toContain('"M"')
 })

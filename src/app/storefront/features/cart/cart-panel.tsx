@@ -1,27 +1,28 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/shared/ui/button.tsx'
 import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { SheetClose } from '#app/shared/ui/sheet.tsx'
+import { focusOnMount, UndoRemoval } from '#app/shared/ui/undo-removal.tsx'
 import { CouponBox } from '#app/storefront/features/coupon/coupon-box.tsx'
 import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { setQuantity } from '#domain/cart/cart.ts'
-import type { CartLine } from '#domain/cart/cart-line.ts'
+import { changeVariant, setQuantity } from '#domain/cart/cart.ts'
+import type { CartLine, PickedVariant } from '#domain/cart/cart-line.ts'
 import { lineChanges } from '#domain/cart/line-changes.ts'
+import type { ListRow } from '#domain/core/removed-rows.ts'
 import { COUPON_FAILED } from '#domain/coupon/coupon-sentences.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { CartLineItem } from './cart-line-item.tsx'
 import { cartOf, useStoreCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { checkCart } from './check-cart.ts'
 import { type ClearedCart, clearCart, restoreCart } from './clear-cart.ts'
-import { removeLine } from './remove-line.ts'
 import { takeCoupon } from './take-coupon.ts'
 import { useCart } from './use-cart.ts'
 import { useCartCheck } from './use-cart-check.ts'
-
-/** Milliseconds after a removal in which a second tap is the same gesture, on the line that moved under the finger. */
-const SAME_GESTURE = 400
+import { useRemovedLines } from './use-removed-lines.ts'
 
 interface CartPanelProps {
   cleared: ClearedCart | null
@@ -39,20 +40,21 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const cart = cartOf(account)
   /** The control that was used disappears, and would take the focus with it. */
   const retainFocus = () => panel.current?.focus()
-  const removal = useRef({ variantId: 0, at: Number.NEGATIVE_INFINITY })
-  // The line that was removed can be pressed again only after it was put back: that is no accident.
-  const isAccident = (line: CartLine, timeStamp: number) =>
-    line.variantId !== removal.current.variantId && timeStamp - removal.current.at < SAME_GESTURE
-  const remove = (line: CartLine, timeStamp: number) => {
-    if (isAccident(line, timeStamp)) return
-    removal.current = { variantId: line.variantId, at: timeStamp }
-    retainFocus()
-    removeLine(account, line)
+  const removed = useRemovedLines(account, lines)
+  const putBack = (row: ListRow<CartLine>) => {
+    flushSync(() => removed.undo(row))
+    focusLine(panel.current, row.item)
+  }
+  const change = (line: CartLine, picked: PickedVariant) => {
+    flushSync(() => cart.change((now) => changeVariant(now, line, picked)))
+    focusLine(panel.current, picked)
+    // The price and the stock of the product's page may be of a moment ago.
+    void checkCart(storeCart)
   }
   const changeQuantity = (line: CartLine, quantity: number) => {
     const timeStamp = performance.now()
-    if (quantity <= 0) remove(line, timeStamp)
-    else if (!isAccident(line, timeStamp)) cart.change((now) => setQuantity(now, line, quantity))
+    if (quantity <= 0) removed.remove(line, timeStamp)
+    else if (!removed.isAccident(line, timeStamp)) cart.change((now) => setQuantity(now, line, quantity))
   }
   const removeCoupon = () => {
     retainFocus()
@@ -73,11 +75,14 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   }
   const clear = () => {
     retainFocus()
+    removed.forget()
     onClear(clearCart(account))
   }
+  const isAllRemoved = removed.rows.length > 0
   const undo = () => {
-    if (!cleared) return
     retainFocus()
+    if (isAllRemoved) removed.undoAll()
+    if (!cleared) return
     restoreCart(account, cleared)
     onClear(null)
   }
@@ -92,7 +97,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
       </p>
       {lines.length === 0 ? (
         <>
-          <EmptyCart onUndo={cleared && undo} />
+          <EmptyCart onUndo={cleared || isAllRemoved ? undo : null} takesFocus={isAllRemoved} />
           {coupon && (
             <div className="px-5">
               <CouponBox coupon={coupon} isConfirmed={isCouponConfirmed} onRemove={removeCoupon} />
@@ -104,14 +109,21 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
           <div className="cart-lines">
             {hasFailed && <NotChecked onRetry={tryAgain} />}
             <ul>
-              {lines.map((line) => (
-                <CartLineItem
-                  key={`${line.productId} ${line.variantId}`}
-                  line={line}
-                  onQuantity={(quantity) => changeQuantity(line, quantity)}
-                  onRemove={({ timeStamp }) => remove(line, timeStamp)}
-                />
-              ))}
+              {removed.rows.map((row) =>
+                row.isRemoved ? (
+                  <li key={`removed ${row.item.variantId}`} className="cart-line" data-removed="">
+                    <UndoRemoval name={row.item.product.name} onUndo={() => putBack(row)} className="flex-1" />
+                  </li>
+                ) : (
+                  <CartLineItem
+                    key={`${row.item.productId} ${row.item.variantId}`}
+                    line={row.item}
+                    onQuantity={(quantity) => changeQuantity(row.item, quantity)}
+                    onChange={(picked) => change(row.item, picked)}
+                    onRemove={({ timeStamp }) => removed.remove(row.item, timeStamp)}
+                  />
+                ),
+              )}
             </ul>
           </div>
           <CartSummary
@@ -147,7 +159,18 @@ function NotChecked({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function EmptyCart({ onUndo }: { onUndo: (() => void) | null }) {
+/** Focuses the first button of a line, which was put back or changed. */
+function focusLine(panel: HTMLElement | null, { variantId }: Pick<CartLine, 'variantId'>): void {
+  panel?.querySelector<HTMLElement>(`[data-line="${variantId}"] [data-line-focus]`)?.focus()
+}
+
+interface EmptyCartProps {
+  onUndo: (() => void) | null
+  /** Whether 'Deshacer' gets the focus: the control that was used has disappeared. */
+  takesFocus: boolean
+}
+
+function EmptyCart({ onUndo, takesFocus }: EmptyCartProps) {
   return (
     <ScreenMessage
       level={2}
@@ -156,7 +179,7 @@ function EmptyCart({ onUndo }: { onUndo: (() => void) | null }) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onUndo && (
-            <Button look="outline" onClick={onUndo}>
+            <Button look="outline" ref={takesFocus ? focusOnMount : undefined} onClick={onUndo}>
               Deshacer
             </Button>
           )}

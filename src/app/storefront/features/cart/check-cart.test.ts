@@ -43,7 +43,7 @@ async function openPage() {
     coupon: couponOf('luna'),
     /** Adds to the cart without a request. */
     hold: () => cart.change((lines) => addToCart(lines, shirt, 1).lines),
-    put: () => putInCart({ ...storeCart, picked: shirt, quantity: 1 }),
+    put: () => putInCart({ ...storeCart, picked: shirt, quantity: 1, choices: [] }),
     toasts: () => shownToasts.get().map(({ title }) => title),
   }
 }

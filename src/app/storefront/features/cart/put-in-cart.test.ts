@@ -51,7 +51,7 @@ async function openPage() {
     cart,
     /** The server responds with these offers. */
     async add(offers: Offer[], picked = shirt) {
-      const done = putInCart({ account: 'luna', cartUrl: '/luna/cart', picked, quantity: 1 })
+      const done = putInCart({ account: 'luna', cartUrl: '/luna/cart', picked, quantity: 1, choices: [] })
       browser.sent.at(-1)?.respond({ offers, coupon: null, now: 1 })
       return done
     },

@@ -1,10 +1,17 @@
 import { showToast } from '#app/shared/ui/toast.ts'
+import { rememberSizes } from '#app/storefront/features/product/size-store.ts'
 import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import type { ChosenSizes } from '#domain/size/remembered-sizes.ts'
 import type { StoreCart } from './cart-store.ts'
 import { type PieceAddition, type PutFailure, putPieces } from './put-pieces.ts'
 
 const NOT_ADDED = 'No se pudo agregar el producto al carrito.'
+
+interface BoughtChoices {
+  /** The choices of the product: the chosen size is the shopper's own from now on. */
+  choices: readonly ChosenSizes[]
+}
 
 /** Why nothing was added, in words (docs/rules/cart.md#cart-failures). */
 export const putSentences: Record<PutFailure, string> = {
@@ -18,7 +25,13 @@ export const putSentences: Record<PutFailure, string> = {
  * Puts pieces of a variant into the cart as it is sold today; when not all of them fit, a toast gives the reason.
  * @returns whether any piece went in
  */
-export async function putInCart({ account, cartUrl, picked, quantity }: StoreCart & PieceAddition): Promise<boolean> {
+export async function putInCart({
+  account,
+  cartUrl,
+  picked,
+  quantity,
+  choices,
+}: StoreCart & PieceAddition & BoughtChoices): Promise<boolean> {
   const [outcome] = await putPieces({ account, cartUrl }, [{ picked, quantity }])
   if (!outcome) throw new Error('each addition has an outcome')
   const { added, failure, priceSeen } = outcome
@@ -33,5 +46,6 @@ export async function putInCart({ account, cartUrl, picked, quantity }: StoreCar
       description: 'Ya tienes todas las piezas disponibles.',
     })
   }
+  if (added > 0) rememberSizes(account, choices)
   return added > 0
 }

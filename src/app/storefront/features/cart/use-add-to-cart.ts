@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/shared/ui/toast.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import type { ChosenSizes } from '#domain/size/remembered-sizes.ts'
 import { useStoreCart } from './cart-store.ts'
 
 export type AddState = 'idle' | 'adding' | 'added'
@@ -15,6 +16,8 @@ interface Addition {
   picked: PickedVariant
   quantity: number
   image: HTMLElement | null
+  /** The choices of its product: the chosen size is the shopper's own from now on. */
+  choices: readonly ChosenSizes[]
 }
 
 /**
@@ -39,13 +42,13 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     isBusy.current = next !== 'idle'
     setState(next)
   }
-  const add = async ({ picked, quantity, image }: Addition) => {
+  const add = async ({ picked, quantity, image, choices }: Addition) => {
     if (isBusy.current) return
     become('adding')
     try {
       // Here already, as a rule: `useShopperStateLoader` fetches it at the shopper's first sign.
       const { putInCart } = await import('./put-in-cart.ts')
-      if (!(await putInCart({ ...storeCart, picked, quantity }))) return become('idle')
+      if (!(await putInCart({ ...storeCart, picked, quantity, choices }))) return become('idle')
     } catch {
       showToast(FAILED, { look: 'danger' })
       return become('idle')

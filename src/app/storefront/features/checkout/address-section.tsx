@@ -8,6 +8,11 @@ export function AddressSection({ hasMaps }: { hasMaps: boolean }) {
   const isDelivery = form.deliveryMethod === 'delivery'
   return (
     <CheckoutSection id="direccion" title={isDelivery ? 'Dirección de entrega' : 'Datos de facturación'}>
+      {!isDelivery && (
+        <p className="-mt-2 mb-4 text-sm text-muted text-pretty">
+          Tu nombre y esta dirección aparecen en tu pedido. No es una factura, por eso no te pedimos RFC.
+        </p>
+      )}
       <AddressFields purpose={isDelivery ? 'shipping' : 'billing'} hasMaps={hasMaps} />
     </CheckoutSection>
   )

@@ -300,3 +300,47 @@ describe('the points of a customer at the checkout', () => {
     expect(requested).not.toContain('/orders')
   })
 })
+
+describe('the contact of the last order', () => {
+  const MEMORY = 'vitrina:luna:contact'
+  const note = page.getByText(/^Usamos los datos de tu último pedido/)
+  const remember = page.getByRole('checkbox', { name: /^Recordar mis datos/ })
+
+  /** Places an order, and opens the checkout for the next one. */
+  async function orderAgain(prepare: () => Promise<void> = async () => undefined): Promise<void> {
+    serveStore()
+    const first = await renderCheckout({ form: PICKUP, store: { isPremium: false } })
+    await prepare()
+    await placeButton.click()
+    await expectPlaced()
+    await first.unmount()
+    storeFromElsewhere('vitrina:luna:cart', JSON.stringify({ version: 1, value: [shirtLine] }))
+    await openCheckout({ store: { isPremium: false } })
+  }
+
+  it('comes back at the next checkout, and can be forgotten', async () => {
+    await orderAgain()
+    await expect.element(note).toBeVisible()
+    await expect.element(field('Email')).toHaveValue(PICKUP.email)
+    await expect.element(field('Nombre')).toHaveValue('Renata')
+    await method(/Recoger en tienda/).click()
+    await expect.element(field('Calle y número')).toHaveValue('Chiapas 148')
+    await expect.element(field('Estado')).toHaveValue('Ciudad de México')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Olvidarlos' }).click()
+    await expect.element(note).not.toBeInTheDocument()
+    await expect.element(field('Email')).toHaveValue('')
+    await expect.element(field('Email')).toHaveFocus()
+    await expect.element(field('Calle y número')).toHaveValue('')
+    expect(localStorage.getItem(MEMORY)).not.toContain('renata')
+  })
+
+  it('is not remembered where the shopper does not want it', async () => {
+    await orderAgain(() => remember.click())
+    await expect.element(field('Email')).toHaveValue('')
+    await expect.element(note).not.toBeInTheDocument()
+    await method(/Recoger en tienda/).click()
+    await expect.element(remember).not.toBeChecked()
+    expect(localStorage.getItem(MEMORY)).not.toContain('renata')
+  })
+})

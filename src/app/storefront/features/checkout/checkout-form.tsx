@@ -14,6 +14,7 @@ import { checkoutColumns } from './checkout-columns.ts'
 import { CheckoutContext } from './checkout-context.ts'
 import { newOrderKey } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout-store.ts'
+import { RememberContact } from './contact-memory.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliveryChooser } from './delivery-chooser.tsx'
 import { NotesSection } from './notes-section.tsx'
@@ -25,7 +26,7 @@ import { SendOrderButtons } from './send-order-buttons.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useAnnouncements, useReconnection } from './use-announcements.ts'
-import { useCheckoutView, useOrderKey } from './use-checkout.ts'
+import { useCheckoutView, useNewDraft } from './use-checkout.ts'
 import { useLockedFields } from './use-locked-fields.ts'
 
 /** The data of the checkout's page about the store. */
@@ -69,7 +70,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
   const { submit, errorsIn } = useSubmission(store, { viewNow, facts, onPlaced })
   const refs = useFormRefs()
   const { revalidate } = useRevalidator()
-  useOrderKey()
+  useNewDraft()
   useReconnection(store)
   useRememberedHeight(useStore().account, refs.form)
   const isSending = isBusy(state)
@@ -105,7 +106,12 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
             {deliveryMethod === 'pickup' && (
               <PickupSection days={facts.days} opening={facts.opening} asOf={facts.now} />
             )}
-            {deliveryMethod !== '' && <NotesSection />}
+            {deliveryMethod !== '' && (
+              <>
+                <NotesSection />
+                <RememberContact />
+              </>
+            )}
           </div>
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
             <OrderSummary heading={refs.heading} total={refs.total} />

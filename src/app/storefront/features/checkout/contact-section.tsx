@@ -1,6 +1,7 @@
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { CheckoutField } from './checkout-field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
+import { PrefilledNote } from './contact-memory.tsx'
 import { EmailField } from './email-field.tsx'
 import { LoyaltyLookup } from './loyalty-lookup.tsx'
 import { WhatsappField } from './whatsapp-field.tsx'
@@ -10,6 +11,7 @@ export function ContactSection() {
   const { isPremium } = useStore()
   return (
     <CheckoutSection id="contacto" title="Tus datos">
+      <PrefilledNote />
       <div className="grid gap-4">
         {isPremium ? <LoyaltyLookup /> : <EmailField />}
         <WhatsappField />

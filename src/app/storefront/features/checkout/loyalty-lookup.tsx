@@ -5,7 +5,8 @@ import { useCheckout } from './checkout-context.ts'
 import { EmailField } from './email-field.tsx'
 import { useCustomerLookup } from './use-customer-lookup.ts'
 
-const OFFER = 'Si ya compraste aquí, aplicamos tus puntos con tu email.'
+const OFFER =
+  'Escríbelo también si es tu primera compra: ahí te confirmamos el pedido. Si ya compraste aquí, aplicamos tus puntos.'
 
 /** Sentences for all results without a customer (docs/rules/customer.md#loyalty-lookup). */
 const SENTENCES = {

@@ -2,8 +2,10 @@ import { numberRequest } from '#app/storefront/features/cart/number-request.ts'
 import { settledLookup } from '#app/storefront/features/customer/pending-lookup.ts'
 import type { checkoutView } from '#domain/checkout/checkout-view.ts'
 import { orderAttempt } from '#domain/checkout/order-attempt.ts'
+import { withContact } from '#domain/checkout/remembered-contact.ts'
 import { newOrderKey } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout-store.ts'
+import { contactOf } from './contact-store.ts'
 import { sendOrder } from './send-order.ts'
 import { settleRejection } from './settle-rejection.ts'
 
@@ -37,6 +39,8 @@ export async function placeOrder({ account, store, viewNow, url }: SubmittedChec
     result.kind === 'rejected' && 'check' in result.rejection
       ? settleRejection(account, result.rejection, { ...attempt, shippingSeen: order.terms.shipping, cartRequest })
       : []
+  const { form } = store.get().draft
   store.dispatch({ type: 'received', attempt, result, news })
+  if (result.kind === 'placed') contactOf(account).change((memory) => withContact(memory, form))
   return result.kind === 'placed' ? result.folio : null
 }

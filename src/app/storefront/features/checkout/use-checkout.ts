@@ -1,12 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { usePersisted } from '#app/shared/storage/persisted-store.ts'
 import { useCart } from '#app/storefront/features/cart/use-cart.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
 import { checkoutView } from '#domain/checkout/checkout-view.ts'
+import { prefilled } from '#domain/checkout/remembered-contact.ts'
 import type { ShownCheckout } from './checkout-context.ts'
 import { draftOf, newOrderKey } from './checkout-draft.ts'
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts'
+import { contactOf } from './contact-store.ts'
 
 /** The checkout of this visit of the page, and its state now. */
 export function useCheckoutStore(): { store: CheckoutStore; state: CheckoutState } {
@@ -38,10 +40,18 @@ export function useCheckoutView(store: CheckoutStore, state: CheckoutState) {
   return { checkout, viewNow: () => checkoutView(store.get(), latest.current) }
 }
 
-/** Gives a new draft its key, so that a copy of the tab can't order the same twice (decision 017). */
-export function useOrderKey(): void {
-  const draft = draftOf(useStore().account)
-  useEffect(() => draft.change((before) => (before.key === '' ? { ...before, key: newOrderKey() } : before)), [draft])
+/**
+ * Gives a new draft its key, so that a copy of the tab can't order the same twice (decision 017), and the contact of the
+ * last order (decision 081). Before the first paint, so that no field changes in view.
+ */
+export function useNewDraft(): void {
+  const { account } = useStore()
+  useLayoutEffect(() => {
+    draftOf(account).change((before) => {
+      if (before.key !== '') return before
+      return { ...before, key: newOrderKey(), form: prefilled(before.form, contactOf(account).get()) }
+    })
+  }, [account])
 }
 
 /** The value of the latest render, for code that continues after a wait. */

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { useOverlay } from '#app/shared/ui/use-overlay.ts'
 import { useSwipe } from '#app/shared/ui/use-swipe.ts'
 import { placeholderWhenBroken } from '#app/storefront/product-display/image-fallback.ts'
 import { imagePath, srcSet } from '#domain/image/image-path.ts'
@@ -23,9 +24,6 @@ interface GalleryZoomProps {
 
 /** The photographs over the whole screen. Fetched on demand, because it needs a library of its own. */
 export function GalleryZoom({ images, index, isOpen, onShow, onClose, opener, account }: GalleryZoomProps) {
-  // A dialog that is open when it is mounted has no opening transition: so it is mounted closed, then opened.
-  const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isOpen), [isOpen])
   const [stepped, setStepped] = useState<number | null>(null)
   if (!isOpen && stepped !== null) setStepped(null)
   const at = stepped ?? index
@@ -41,7 +39,7 @@ export function GalleryZoom({ images, index, isOpen, onShow, onClose, opener, ac
   }
   const image = images[at]
   return (
-    <Dialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
+    <Dialog.Root {...useOverlay({ isOpen, onClose })}>
       <Dialog.Portal>
         <Dialog.Popup
           finalFocus={opener}

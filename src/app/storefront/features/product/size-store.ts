@@ -1,11 +1,15 @@
 import { persistedStore, usePersisted } from '#app/shared/storage/persisted-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { parseRememberedSizes, type RememberedSizes, withSize } from '#domain/size/remembered-sizes.ts'
-import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
+import {
+  type ChosenSizes,
+  parseRememberedSizes,
+  type RememberedSizes,
+  withChosenSizes,
+} from '#domain/size/remembered-sizes.ts'
 
 const NO_SIZES: RememberedSizes = {}
 
-/** The sizes that a shopper chose last in a store, in the shopper's browser alone. */
+/** The sizes that a shopper put into the cart last in a store, in the shopper's browser alone. */
 const sizesOf = persistedStore<RememberedSizes>({
   keyOf: (account) => `vitrina:${account}:sizes`,
   version: 1,
@@ -19,7 +23,7 @@ export function useOwnSizes(): RememberedSizes {
   return usePersisted(sizesOf(useStore().account))
 }
 
-/** Remembers a size that the shopper chose; any other option is not remembered. */
-export function rememberSize(account: string, choice: SizedChoice, value: SizedValue): void {
-  sizesOf(account).change((sizes) => withSize(sizes, choice, value))
+/** Remembers the chosen size of a product that went into the cart; any other option is not remembered. */
+export function rememberSizes(account: string, choices: readonly ChosenSizes[]): void {
+  sizesOf(account).change((sizes) => withChosenSizes(sizes, choices))
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { shirtLine } from '#test/cart-line.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { TryOnLink } from './try-on-link.tsx'
 
@@ -7,13 +8,16 @@ const shown = { blobKey: 'a'.repeat(64), alt: 'Blusa' }
 const link = page.getByRole('link', { name: 'Probar' })
 
 it('the fitting-room link opens the fitting room with the product', async () => {
-  await renderInStore(<TryOnLink product={{ id: 7, shown: null, images: [shown] }} />)
+  await renderInStore(<TryOnLink product={{ id: 7, shown: null, picked: null, images: [shown] }} />)
   await expect.element(link).toHaveAttribute('href', '/dress-up?product=7')
 })
 
-it('the fitting-room link names the variant whose colour is shown, whether a size is chosen or not', async () => {
-  await renderInStore(<TryOnLink product={{ id: 7, shown: 12, images: [shown] }} />)
-  await expect.element(link).toHaveAttribute('href', '/dress-up?product=7&variant=12')
+it.each([
+  ['the chosen variant', { ...shirtLine, variantId: 12 }, 'variant=12'],
+  ['the variant whose colour is shown, while no size is chosen', null, 'shown=12'],
+])('the fitting-room link names %s', async (_, picked, query) => {
+  await renderInStore(<TryOnLink product={{ id: 7, shown: 12, picked, images: [shown] }} />)
+  await expect.element(link).toHaveAttribute('href', `/dress-up?product=7&${query}`)
 })
 
 it.each([
@@ -21,7 +25,7 @@ it.each([
   ['the product has no image', true, []],
   ['its image is a placeholder', true, [{ blobKey: null, alt: 'Blusa' }]],
 ])('the fitting-room link is absent where %s', async (_, virtualFitting, images) => {
-  const product = { id: 7, shown: null, images }
+  const product = { id: 7, shown: null, picked: null, images }
   await renderInStore(
     <>
       <p>Ficha</p>

@@ -1,12 +1,11 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { isPlainClick } from '#app/shared/ui/is-plain-click.ts'
-import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { choicePrompt, missingChoices } from '#domain/product/missing-choices.ts'
 import { isOwnSize, ownSizeNote } from '#domain/size/remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
 import type { ProductData } from './product-data.ts'
-import { rememberSize, useOwnSizes } from './size-store.ts'
+import { useOwnSizes } from './size-store.ts'
 
 interface VariantPickerProps {
   product: Pick<ProductData, 'choices' | 'query'>
@@ -31,14 +30,12 @@ interface VariantPickerProps {
  */
 export function VariantPicker({ product, onChoose, isPrompted, pending, onNear, ref }: VariantPickerProps) {
   const { choices, query } = product
-  const { account } = useStore()
   const sizes = useOwnSizes()
   const [lastChosen, setLastChosen] = useState<SizedValue | null>(null)
   if (choices.length === 0) return null
   const remark = lastChosen?.query === query ? lastChosen.remark : null
-  const choose = (choice: SizedChoice, value: SizedValue) => {
+  const choose = (value: SizedValue) => {
     setLastChosen(value)
-    rememberSize(account, choice, value)
     onChoose(value.query)
   }
   return (
@@ -49,7 +46,7 @@ export function VariantPicker({ product, onChoose, isPrompted, pending, onNear, 
           choice={choice}
           isOwn={(value) => isOwnSize(sizes, choice, value)}
           isPrompted={isPrompted}
-          onChoose={(value) => choose(choice, value)}
+          onChoose={choose}
           pending={pending}
           onNear={onNear}
         />

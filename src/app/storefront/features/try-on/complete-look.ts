@@ -1,14 +1,8 @@
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { composeLooks } from '#domain/outfit/look.ts'
 import { garmentsOf, type OutfitChoice } from '#domain/outfit/outfit.ts'
-import type { FittingGarment, FittingVariant } from '#domain/try-on/fitting-garment.ts'
+import type { TriedGarment } from '#domain/try-on/fitting-garment.ts'
 import type { GarmentPage } from '#domain/try-on/garment-page.ts'
-
-/** A garment with the variant that is tried on. */
-export interface TriedGarment {
-  garment: FittingGarment
-  variant: FittingVariant
-}
 
 /** Whether the complements of one garment suit another: it is of the same product and colour, in any size. */
 export function isSameBase(one: TriedGarment, other: TriedGarment | null): boolean {
@@ -41,6 +35,6 @@ export async function completeLook(
     const color = outfit.candidates.find(({ productId }) => productId === garment.productId)?.color?.label ?? null
     const shown = garment.variants.filter(({ image, isSoldOut }) => image !== null && !isSoldOut)
     const variant = shown.find((each) => each.color === color) ?? shown[0]
-    return variant ? [{ garment, variant }] : []
+    return variant ? [{ garment, variant, isChosen: false }] : []
   })
 }

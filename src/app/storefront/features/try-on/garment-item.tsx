@@ -10,7 +10,8 @@ interface GarmentItemProps {
   garment: FittingGarment
   /** The variant in the slot, if it is of this product. */
   selected: number | null
-  onTry: (variant: FittingVariant) => void
+  /** @param isChosen whether the shopper chose the variant, or only the product */
+  onTry: (variant: FittingVariant, isChosen: boolean) => void
   /** A variant that the shopper comes near. */
   onNear: (variant: FittingVariant) => void
 }
@@ -66,7 +67,7 @@ export function GarmentItem({ garment, selected, onTry, onNear }: GarmentItemPro
           <TryButton
             name={name}
             isSelected={selected !== null}
-            onTry={() => onTry(first)}
+            onTry={() => onTry(first, false)}
             onNear={() => onNear(first)}
           />
         ) : (
@@ -96,7 +97,7 @@ export function GarmentItem({ garment, selected, onTry, onNear }: GarmentItemPro
                   aria-pressed={selected === variant.variantId}
                   onPointerEnter={() => onNear(variant)}
                   onFocus={() => onNear(variant)}
-                  onClick={() => onTry(variant)}
+                  onClick={() => onTry(variant, true)}
                   className="min-h-11 shrink-0 px-2 font-medium underline-offset-4 hover:underline aria-pressed:underline"
                 >
                   Probar

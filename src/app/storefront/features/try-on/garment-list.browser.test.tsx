@@ -21,6 +21,7 @@ function garmentsOf(query: URLSearchParams): FittingGarment[] {
     layer: 'torso',
     slot: 'superior',
     images: [],
+    sizeKind: null,
     variants: [],
   }))
 }

@@ -3,7 +3,12 @@ import { allowsPrefetch } from '#app/shared/fetching/allows-prefetch.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { SelectField } from '#app/shared/ui/select-field.tsx'
 import { FilterSearch } from '#app/storefront/features/catalogue/filter-search.tsx'
-import { type FittingGarment, type FittingVariant, firstToTry } from '#domain/try-on/fitting-garment.ts'
+import {
+  type FittingGarment,
+  type FittingVariant,
+  firstToTry,
+  type TriedGarment,
+} from '#domain/try-on/fitting-garment.ts'
 import { GarmentItem } from './garment-item.tsx'
 import { useGarments } from './use-garments.ts'
 
@@ -21,7 +26,7 @@ interface GarmentListProps {
   categories: readonly CategoryChoice[]
   /** The garment in the slot. */
   selected: { productId: number; variantId: number } | null
-  onTry: (garment: FittingGarment, variant: FittingVariant) => void
+  onTry: (tried: TriedGarment) => void
   onNear: (garment: FittingGarment, variant: FittingVariant) => void
 }
 
@@ -77,7 +82,7 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
               key={garment.productId}
               garment={garment}
               selected={selected?.productId === garment.productId ? selected.variantId : null}
-              onTry={(variant) => onTry(garment, variant)}
+              onTry={(variant, isChosen) => onTry({ garment, variant, isChosen })}
               onNear={(variant) => onNear(garment, variant)}
             />
           ))}

@@ -1,19 +1,20 @@
 import Shirt from 'lucide-react/icons/shirt'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonClass, iconButtonClass } from '#app/shared/ui/button.tsx'
+import { Button, buttonClass, iconButtonClass, offClass } from '#app/shared/ui/button.tsx'
 import { SelectField } from '#app/shared/ui/select-field.tsx'
 import { type AddState, useAddToCart } from '#app/storefront/features/cart/use-add-to-cart.ts'
+import { useOwnSizes } from '#app/storefront/features/product/size-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
-import type { FittingGarment, FittingVariant } from '#domain/try-on/fitting-garment.ts'
+import { type FittingVariant, isOwnVariant, type TriedGarment, variantToBuy } from '#domain/try-on/fitting-garment.ts'
 import type { AppliedGarment } from '#domain/try-on/session.ts'
 
 interface OutfitSlotProps {
   /** The garment that the slot holds. */
-  selected: { garment: FittingGarment; variant: FittingVariant } | null
+  selected: TriedGarment | null
   onChange: (variant: FittingVariant) => void
   onRemove: () => void
   /** The garments that the figure has on already. */
@@ -45,7 +46,7 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTa
       {selected ? (
         <SlotGarment
           key={selected.garment.productId}
-          {...selected}
+          tried={selected}
           onChange={onChange}
           onRemove={() => {
             onRemove()
@@ -101,21 +102,45 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTa
 }
 
 interface SlotGarmentProps extends Pick<OutfitSlotProps, 'onChange' | 'onRemove'> {
-  garment: FittingGarment
-  variant: FittingVariant
+  tried: TriedGarment
 }
 
 const keyOf = ({ variantId }: FittingVariant) => `v${variantId}`
 
-function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps) {
+/** The value of the entry that prompts for a size. */
+const NONE = ''
+
+function SlotGarment({ tried, onChange, onRemove }: SlotGarmentProps) {
   const { account } = useStore()
   const { state, add } = useAddToCart()
-  const { name, slot, variants, productId } = garment
-  const { picked, isSoldOut } = variant
-  const options = Object.fromEntries(
+  const sizes = useOwnSizes()
+  const [isPrompted, setPrompted] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const prompt = useId()
+  const { garment } = tried
+  const { name, slot, variants, productId, sizeKind } = garment
+  const toBuy = variantToBuy(tried, sizes)
+  // Until a size is chosen, the slot has the price and the stock of its colour.
+  const variant = toBuy ?? tried.variant
+  const { picked } = variant
+  const isSoldOut = toBuy ? toBuy.isSoldOut : variants.every((each) => each.color !== variant.color || each.isSoldOut)
+  const sizePrompt = [variant.color, variant.prompt].filter(Boolean).join(' · ')
+  const options = Object.fromEntries([
+    ...(toBuy ? [] : [[NONE, sizePrompt]]),
     // A key that is a number would be sorted by it, and not as the sizes are.
-    variants.map((each) => [keyOf(each), `${each.label || name}${each.isSoldOut ? ' (agotado)' : ''}`]),
-  )
+    ...variants.map((each) => [keyOf(each), `${each.label || name}${each.isSoldOut ? ' (agotado)' : ''}`]),
+  ])
+  const addPicked = () => {
+    if (isSoldOut) return
+    if (toBuy === null || picked === null) {
+      setPrompted(true)
+      select.current?.focus()
+      return
+    }
+    const { size } = toBuy
+    const values = size ? [{ chosen: true, sizeKey: size.key, label: size.label }] : []
+    add({ picked, quantity: 1, image: null, choices: [{ sizeKind, values }] })
+  }
   return (
     // The same height as the empty slot, so that the worn list does not move when a stored garment comes.
     <div className="mt-3 min-h-46 lg:min-h-120">
@@ -143,13 +168,29 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
             <SelectField
               label={`Color y talla de ${name}`}
               options={options}
-              value={keyOf(variant)}
+              value={toBuy ? keyOf(toBuy) : NONE}
               onChange={(id) => {
                 const next = variants.find((each) => keyOf(each) === id)
+                setPrompted(false)
                 if (next) onChange(next)
               }}
+              ref={select}
+              aria-describedby={prompt}
               className="-ml-2"
             />
+          )}
+          {/* One line in any case, so that nothing moves. */}
+          {variants.length > 1 && (
+            <p id={prompt} className="min-h-5 text-xs">
+              {isPrompted && toBuy === null && (
+                <span role="alert" className="font-medium text-danger">
+                  {variant.prompt}
+                </span>
+              )}
+              {toBuy && isOwnVariant(garment, toBuy, sizes) && (
+                <span className="rounded-sm bg-tint px-1.5 py-0.5">Tu talla</span>
+              )}
+            </p>
           )}
         </div>
       </div>
@@ -165,9 +206,9 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
       {picked && (
         <Button
           look="outline"
-          className="mt-2 w-full"
-          disabled={isSoldOut}
-          onClick={() => add({ picked, quantity: 1, image: null })}
+          className={`mt-2 w-full ${isSoldOut ? offClass : ''}`}
+          aria-disabled={isSoldOut}
+          onClick={addPicked}
         >
           {isSoldOut ? 'Agotado' : ADD_LABELS[state]}
         </Button>

@@ -4,6 +4,7 @@ import { showToast } from '#app/shared/ui/toast.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
 import { isWorthFitting } from '#domain/try-on/clothing-category.ts'
+import type { TriedGarment } from '#domain/try-on/fitting-garment.ts'
 import type { LaidPlace } from '#domain/try-on/place.ts'
 import {
   type AppliedGarment,
@@ -15,7 +16,7 @@ import {
 } from '#domain/try-on/session.ts'
 import { CONNECTION_TROUBLE, LOOK_ERROR, ONLY_FIRST, withStop } from '#domain/try-on/try-on-sentences.ts'
 import { isInTheWay } from '#domain/try-on/worn-layer.ts'
-import { completeLook, isSameBase, type TriedGarment } from './complete-look.ts'
+import { completeLook, isSameBase } from './complete-look.ts'
 import { fitGarment } from './fit-garment.ts'
 import { fitLook } from './fit-look.ts'
 import { loadPiece } from './fitted-piece.ts'
@@ -42,7 +43,8 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
   const generateAvatar = useAvatar({ services, session: { change, latest }, room: { run, cancel } })
   const garmentsUrl = useHref('/dress-up/garments')
   const outfitUrl = useHref(`/product/${selected?.garment.productId ?? 0}/outfit`)
-  const asApplied = ({ garment, variant }: TriedGarment) => appliedGarment(account, garment, variant, Date.now())
+  const asApplied = ({ garment, variant }: Pick<TriedGarment, 'garment' | 'variant'>) =>
+    appliedGarment(account, garment, variant, Date.now())
   const tried = selected && asApplied(selected)
   const { model, appliedClothing, currentLook } = session
   const fittedOn = services.fitting && model?.mayBeSent ? model : null
@@ -141,7 +143,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     canGenerate: tried !== null && isRead && work === 'idle',
     tryOn,
     /** Loads a hovered garment ahead. */
-    near: (next: TriedGarment) => {
+    near: (next: Pick<TriedGarment, 'garment' | 'variant'>) => {
       const applied = isFitted ? null : asApplied(next)
       // A failure here is reported once it is tried on.
       if (applied) loadPiece(applied.pieceUrl).catch(() => undefined)

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { showToast } from '#app/shared/ui/toast.ts'
+import type { TriedGarment } from '#domain/try-on/fitting-garment.ts'
 import type { GarmentPage } from '#domain/try-on/garment-page.ts'
 import type { SlotGarment } from '#domain/try-on/session.ts'
-import type { TriedGarment } from './complete-look.ts'
 import { TOPIC } from './toast-topic.ts'
 import type { useSession } from './use-session.ts'
 
@@ -32,18 +32,22 @@ export function useSlot(
   const choose = (next: TriedGarment | null) => {
     isTouched.current = true
     show(next)
-    const chosen = next && { productId: next.garment.productId, variantId: next.variant.variantId }
+    const chosen = next && {
+      productId: next.garment.productId,
+      variantId: next.variant.variantId,
+      isChosen: next.isChosen,
+    }
     change((before) => ({ ...before, slot: chosen }))
   }
   /** @returns null where the store has it no longer, or without an image */
-  const load = async ({ productId, variantId }: SlotGarment): Promise<TriedGarment | null> => {
+  const load = async ({ productId, variantId, isChosen }: SlotGarment): Promise<TriedGarment | null> => {
     const { garments } = await fetchJson<GarmentPage>(
       `${garmentsUrl}?${new URLSearchParams({ ids: String(productId) })}`,
       AbortSignal.timeout(TIMEOUT),
     )
     const [garment] = garments
     const variant = garment?.variants.find((each) => each.variantId === variantId && each.image !== null)
-    return garment && variant ? { garment, variant } : null
+    return garment && variant ? { garment, variant, isChosen } : null
   }
   const restore = useEffectEvent(async () => {
     if (start !== null) {
@@ -66,8 +70,8 @@ export function useSlot(
     latest: () => slot.current,
     choose,
     /** Puts a garment that is worn already into the slot, where it has its sizes and its way to the cart. */
-    async open(worn: SlotGarment): Promise<void> {
-      const found = await load(worn).catch(() => null)
+    async open({ productId, variantId }: Omit<SlotGarment, 'isChosen'>): Promise<void> {
+      const found = await load({ productId, variantId, isChosen: false }).catch(() => null)
       if (found) choose(found)
       else showToast('No se pudo cargar la prenda.', { look: 'danger', ...TOPIC })
     },

@@ -2,10 +2,12 @@ import { clear, createStore, get, set } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { cartOf } from '#app/storefront/features/cart/cart-store.ts'
 import { SESSIONS } from '#app/storefront/features/try-on/session-storage.ts'
 import type { FittingGarment } from '#domain/try-on/fitting-garment.ts'
 import { defaultSession, type TryOnSession } from '#domain/try-on/session.ts'
 import { BUSY } from '#domain/try-on/try-on-sentences.ts'
+import { shirtLine } from '#test/cart-line.ts'
 import { serve } from '#test/components/network.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { FittingRoomPage } from './fitting-room-page.tsx'
@@ -34,10 +36,13 @@ const garment = (productId: number, name: string): FittingGarment => ({
   layer: 'torso',
   slot: 'superior',
   images: [],
+  sizeKind: null,
   variants: [1, 2].map((size) => ({
     variantId: productId * 10 + size,
     label: `T${size}`,
     color: null,
+    size: { label: `T${size}`, key: `${size}` },
+    prompt: 'Elige tu talla',
     image: `${productId}`.repeat(64),
     piece: null,
     picked: null,
@@ -65,6 +70,12 @@ beforeEach(async () => {
     if (pathname === '/api/avatar-request') return onAvatar()
     if (pathname.startsWith('/img/')) return onPiece()
     if (pathname.endsWith('/outfit')) return onOutfit()
+    if (pathname === '/cart')
+      return {
+        offers: [{ ...shirtLine, ...shirtLine.variant, name: 'Blusa', brand: null, variantId: 12 }],
+        coupon: null,
+        now: 1,
+      }
     return { status: 'completed', output: [LOOK] }
   })
 })
@@ -87,7 +98,11 @@ const runs = () => requested.filter((path) => path === '/api/fashn-request').len
 async function renderRoom(services = { fitting: true, avatars: true }, start: FittingGarment | null = null) {
   return renderInStore(
     <>
-      <FittingRoomPage categories={[]} services={services} start={start && { garment: start, variantId: null }} />
+      <FittingRoomPage
+        categories={[]}
+        services={services}
+        start={start && { garment: start, variantId: null, isChosen: false }}
+      />
       <Toasts />
     </>,
   )
@@ -120,12 +135,40 @@ async function beginLook(): Promise<{ end: () => void }> {
   return run
 }
 
-it('the fitting room tries on the first variant that can be bought, and shows it in its slot', async () => {
+it('the fitting room tries on the first variant that can be bought, and chooses no size', async () => {
   await renderRoom(undefined, blouse)
-  await expect.element(page.getByLabelText('Color y talla de Blusa')).toHaveValue('v12')
+  await expect.element(page.getByLabelText('Color y talla de Blusa')).toHaveDisplayValue('Elige tu talla')
   await page.getByRole('button', { name: 'Probar Playera', exact: true }).click()
   await expect.element(toast('Producto agregado')).toBeVisible()
   await expect.element(toast('Playera, como superior')).toBeVisible()
+})
+
+it('the fitting room prompts for a size before it adds to the cart, and then remembers it as the own one', async () => {
+  const forSale: FittingGarment = {
+    ...blouse,
+    sizeKind: 'letters',
+    variants: blouse.variants.map((each) => ({ ...each, picked: { ...shirtLine, variantId: each.variantId } })),
+  }
+  const shown = await renderRoom(undefined, forSale)
+  const sizes = page.getByLabelText('Color y talla de Blusa')
+  await button('Agregar al carrito').click()
+  await expect.element(page.getByRole('alert').getByText('Elige tu talla')).toBeVisible()
+  await expect.element(sizes).toHaveFocus()
+  expect(cartOf('luna').get()).toEqual([])
+  await sizes.selectOptions('v12')
+  await button('Agregar al carrito').click()
+  await expect
+    .poll(() =>
+      cartOf('luna')
+        .get()
+        .map(({ variantId }) => variantId),
+    )
+    .toEqual([12])
+  await shown.unmount()
+  await clear(stored)
+  await renderRoom(undefined, forSale)
+  await expect.element(sizes).toHaveValue('v12')
+  await expect.element(page.getByText('Tu talla')).toBeVisible()
 })
 
 it('the fitting room reports that a product has no image to try on', async () => {
@@ -277,11 +320,11 @@ it('the garment in the slot, in the size that was chosen last, outlasts a reload
   const sizes = page.getByLabelText('Color y talla de Playera')
   history.replaceState(null, '', '/dress-up?product=2')
   const first = await renderRoom(undefined, tee)
-  await expect.element(sizes).toHaveValue('v22')
+  await expect.element(sizes).toHaveDisplayValue('Elige tu talla')
   // The URL names it no longer: a reload would undo the choice that follows.
   await expect.poll(() => location.pathname + location.search).toBe('/dress-up')
   await sizes.selectOptions('v21')
-  await expect.poll(async () => (await session())?.slot).toEqual({ productId: 2, variantId: 21 })
+  await expect.poll(async () => (await session())?.slot).toEqual({ productId: 2, variantId: 21, isChosen: true })
   await first.unmount()
   await renderRoom()
   await expect.element(sizes).toHaveValue('v21')
@@ -289,7 +332,7 @@ it('the garment in the slot, in the size that was chosen last, outlasts a reload
 })
 
 it('a stored garment that the store has no longer leaves its slot empty', async () => {
-  await put({ slot: { productId: 3, variantId: 31 } })
+  await put({ slot: { productId: 3, variantId: 31, isChosen: true } })
   await renderRoom()
   await expect.poll(() => requested).toContain('/dress-up/garments?ids=3')
   await expect.element(page.getByText('Elige una prenda y presiona Probar')).toBeVisible()

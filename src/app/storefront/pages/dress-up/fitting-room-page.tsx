@@ -2,7 +2,6 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import type { TriedGarment } from '#app/storefront/features/try-on/complete-look.ts'
 import { type CategoryChoice, GarmentList } from '#app/storefront/features/try-on/garment-list.tsx'
 import { HowTo } from '#app/storefront/features/try-on/how-to.tsx'
 import { LookActions } from '#app/storefront/features/try-on/look-actions.tsx'
@@ -13,14 +12,14 @@ import { OutfitSlot } from '#app/storefront/features/try-on/outfit-slot.tsx'
 import type { ConfiguredServices } from '#app/storefront/features/try-on/use-avatar.ts'
 import { useFittingRoom } from '#app/storefront/features/try-on/use-fitting-room.ts'
 import { useLoadedPieces } from '#app/storefront/features/try-on/use-loaded-pieces.ts'
-import { type FittingGarment, firstToTry } from '#domain/try-on/fitting-garment.ts'
+import { type FittingGarment, firstToTry, type TriedGarment } from '#domain/try-on/fitting-garment.ts'
 import { BUSY, IS_ILLUSTRATION } from '#domain/try-on/try-on-sentences.ts'
 
 interface FittingRoomProps {
   categories: readonly CategoryChoice[]
   services: ConfiguredServices
   /** The garment that the URL names. */
-  start: { garment: FittingGarment; variantId: number | null } | null
+  start: { garment: FittingGarment; variantId: number | null; isChosen: boolean } | null
 }
 
 const WAITING = { look: 'Aplicando ropa...', avatar: 'Generando avatar...', outfit: 'Completando el look...' } as const
@@ -115,7 +114,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
         <div className="lg:col-start-1 lg:row-start-1">
           <OutfitSlot
             selected={selected}
-            onChange={(variant) => selected && room.choose({ ...selected, variant })}
+            onChange={(variant) => selected && room.choose({ ...selected, variant, isChosen: true })}
             onRemove={() => room.choose(null)}
             applied={session.appliedClothing}
             onOpen={room.openInSlot}
@@ -141,8 +140,8 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
           <GarmentList
             categories={categories}
             selected={selected && { productId: selected.garment.productId, variantId: selected.variant.variantId }}
-            onTry={(garment, variant) => {
-              room.tryOn({ garment, variant })
+            onTry={(tried) => {
+              room.tryOn(tried)
               showModel()
             }}
             onNear={(garment, variant) => room.near({ garment, variant })}
@@ -159,8 +158,8 @@ function scrollBehavior(): ScrollBehavior {
 }
 
 /** The variant that the URL names, if it has an image, else the list's default. */
-function triedAtStart({ garment, variantId }: NonNullable<FittingRoomProps['start']>): TriedGarment | null {
+function triedAtStart({ garment, variantId, isChosen }: NonNullable<FittingRoomProps['start']>): TriedGarment | null {
   const named = garment.variants.find((each) => each.variantId === variantId && each.image !== null)
   const variant = named ?? firstToTry(garment.variants)
-  return variant && { garment, variant }
+  return variant && { garment, variant, isChosen: isChosen && variant === named }
 }

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { UndoRemoval } from '#app/shared/ui/undo-removal.tsx'
 import { cardImageSizes } from '#app/storefront/features/catalogue/card-image-sizes.ts'
 import { useColumns } from '#app/storefront/features/catalogue/use-columns.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
@@ -37,7 +38,7 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
       {/* Outside of the card, so that it stays, with the focus, when today's card comes. */}
       <button
         type="button"
-        data-removes=""
+        data-removes={favourite.id}
         aria-label={`Quitar de favoritos: ${product?.card.name ?? favourite.product.name}`}
         onClick={onRemove}
         className="absolute top-1 right-1 z-10 grid size-11 place-items-center"
@@ -53,6 +54,17 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
           {addedDate(favourite.addedAt, timeZone)}
         </span>
       </p>
+    </div>
+  )
+}
+
+/** The place of a favourite that was removed, as large as its card. */
+export function RemovedFavourite({ favourite, onUndo }: { favourite: Favourite; onUndo: () => void }) {
+  const { brand, name } = favourite.product
+  return (
+    <div className="saved relative grid h-full grid-cols-1 rounded-sm border border-dashed border-hairline *:[grid-area:1/1]">
+      <CardRoom brand={brand} name={name} />
+      <UndoRemoval name={name} onUndo={onUndo} className="content-center justify-center! p-3 text-center" />
     </div>
   )
 }

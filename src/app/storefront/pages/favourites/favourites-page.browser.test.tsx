@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { expectAccessible } from '#test/components/accessible.ts'
@@ -54,7 +54,14 @@ it('the favourites page has its clearing confirmed, all of it by keyboard', asyn
   removers.last().element().focus()
   await press('Enter')
   await expect.element(removers).toHaveLength(1)
-  await expect.element(removers).toHaveFocus()
+  const undo = page.getByRole('button', { name: /^Deshacer/ })
+  await expect.element(undo).toHaveFocus()
+  await expectAccessible()
+  await press('Enter')
+  await expect.element(removers).toHaveLength(2)
+  await expect.element(removers.last()).toHaveFocus()
+  await press('Enter')
+  await expect.element(removers).toHaveLength(1)
 
   clear.element().focus()
   await press('Enter')
@@ -62,9 +69,14 @@ it('the favourites page has its clearing confirmed, all of it by keyboard', asyn
   await expect.element(page.getByRole('button', { name: 'Confirmar' })).toHaveFocus()
   await press('Enter')
   await expect.element(page.getByText('Favoritos limpiados')).toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toHaveFocus()
   await expect.element(nothing).toBeVisible()
+  await expect.element(undo).toHaveFocus()
   await expectAccessible()
+  await press('Enter')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toHaveFocus()
+  await expect.element(removers).toHaveLength(1)
+  await removers.click()
+  await expect.element(undo).toHaveFocus()
   await page.getByRole('link', { name: 'Explorar Productos' }).click()
   await expect.poll(currentUrl).toBe('/')
 })
@@ -145,4 +157,32 @@ it('the favourites page follows another tab, and moves the focus to its heading 
   await expect.element(cancel).toHaveFocus()
   storeFavourites()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toHaveFocus()
+})
+
+it('the favourites page shows the products of a shared link, which a shopper can save as their own', async () => {
+  serve(todayProducts)
+  storeFavourites(3)
+  await renderInStore(SCREEN, { at: '/favorites?ids=1,2,x' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Favoritos compartidos' })).toBeVisible()
+  await expect.element(page.getByRole('article')).toHaveLength(2)
+  await expect.element(removers).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Agregar a favoritos: Producto 2' }).click()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Ver mis favoritos' }).click()
+  await expect.poll(currentUrl).toBe('/favorites')
+  await expect.element(removers).toHaveLength(2)
+})
+
+it('the favourites page shares a link to the products, the newest first', async () => {
+  const links: string[] = []
+  Object.defineProperty(navigator, 'share', {
+    value: async ({ url }: ShareData) => void links.push(url ?? ''),
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  serve(todayProducts)
+  storeFavourites(1, 2)
+  await renderInStore(SCREEN, { at: '/favorites' })
+  await page.getByRole('button', { name: 'Compartir mis favoritos' }).click()
+  await expect.poll(() => links).toEqual([`${location.origin}/favorites?ids=2,1`])
 })

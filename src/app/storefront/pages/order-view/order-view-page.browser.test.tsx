@@ -56,5 +56,58 @@ it('the open view of an order follows its store without a reload, until a review
     await expect.poll(textOf(info)).toContain(`Estado${preparationStatus}`)
   }
   await expect.element(opinion).toBeVisible()
-  await expect.element(codes).not.toBeInTheDocument()
+  await expect.element(codes).not.toBeVisible()
+})
+
+/** Pixels from the top of the page to its sections. */
+const places = () =>
+  page
+    .getByRole('region')
+    .elements()
+    .map((region) => Math.round(region.getBoundingClientRect().top + scrollY))
+
+it.each([
+  ['handed over', { preparationStatus: 'Entregado', handedOverAt: placedAt }, /^Tu pedido fue entregado/],
+  ['cancelled', { status: 'Cancelado', cancelledAt: placedAt }, /cancelado/i],
+] as const)(
+  'the open view of a pickup moves nothing when the order is %s in front of its codes',
+  async (_, change, sentence) => {
+    const advanced = { isAdvanced: true, storeAdvancesOrdersSince: placedAt }
+    let order = viewed({ ...advanced, preparationStatus: 'Preparado' })
+    await renderInStore(<Loaded />, { loader: () => order })
+    await expect.element(page.getByLabelText('Código QR del pedido 1001')).toBeVisible()
+    const { shown, stop } = followThings(() => undefined)
+    onTestFinished(stop)
+    const before = places()
+    order = viewed({ ...advanced, ...change })
+    for (const thing of shown) thing.show(thing.value)
+    await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible()
+    await expect.element(page.getByLabelText('Código QR del pedido 1001')).not.toBeVisible()
+    // The products get the links to their reviews, below the fold.
+    expect(places().slice(0, 4)).toEqual(before.slice(0, 4))
+  },
+)
+
+it('the view of an order that was handed over has no codes when it is opened', async () => {
+  await renderInStore(
+    <OrderViewPage
+      order={viewed({ isAdvanced: true, storeAdvancesOrdersSince: placedAt, preparationStatus: 'Entregado' })}
+    />,
+  )
+  await expect.element(info).toBeVisible()
+  await expect.element(page.getByLabelText('Código QR del pedido 1001')).not.toBeInTheDocument()
+})
+
+it('the view of an order shares the page that anyone may see, not its own signed link', async () => {
+  const links: ShareData[] = []
+  Object.defineProperty(navigator, 'share', {
+    value: async (link: ShareData) => void links.push(link),
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  await renderInStore(<OrderViewPage order={viewed()} />, { at: '/order-view?folio=1001&signature=secreto' })
+  await page.getByRole('button', { name: 'Compartir el pedido #1001' }).click()
+  await expect.poll(() => links.length).toBe(1)
+  expect(links[0]?.url).toBe(`${location.origin}/order-success?folio=1001`)
+  expect(JSON.stringify(links)).not.toMatch(/secreto|Renata|renata|Vestido/)
 })

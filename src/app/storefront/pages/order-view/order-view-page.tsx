@@ -1,5 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useHref, useLocation } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
+import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
@@ -9,6 +11,7 @@ import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
 import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
+import { sharedText } from '#app/storefront/features/order/shared-text.ts'
 import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
 import type { OrderView } from '#app/storefront/features/order/view-order.ts'
@@ -28,7 +31,9 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   const store = useStore()
   const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums } = order
   const { stage, deliveryMethod } = shownProgress(progress, useServerClock(now))
-  const isCancelled = stage === 'cancelled'
+  const isToPickUp = pickup !== null && stage !== 'cancelled' && stage !== 'handed-over'
+  // Its codes may be in front of a scanner: their section stays until the page is opened again.
+  const [wasToPickUp] = useState(isToPickUp)
   useFollowedOrder(order)
   return (
     <article className="frame max-w-5xl pt-6 md:pt-10">
@@ -38,12 +43,12 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         {date}, {time}
       </p>
       <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">
-        {pickup && !isCancelled && stage !== 'handed-over' && (
+        {pickup && (isToPickUp || wasToPickUp) && (
           <>
             <Handover handover={pickup.handover} />
-            <div className="flex items-start justify-center">
+            <CodesPlace isOver={!isToPickUp} sentence={VIEW_TEXTS[stage].pickup}>
               <OrderCodes folio={folio} codes={pickup.codes} method="pickup" />
-            </div>
+            </CodesPlace>
           </>
         )}
         <OrderInfo
@@ -83,6 +88,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
               {VIEW_TEXTS[stage][deliveryMethod]}
             </p>
             <SaveThisLink />
+            <ShareOrder order={order} />
           </div>
         </OrderPanel>
       </div>
@@ -90,6 +96,29 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         {shownStoreName(store)} · Pedido #{folio}
       </footer>
     </article>
+  )
+}
+
+interface CodesPlaceProps {
+  /** Whether the codes are of no more use. */
+  isOver: boolean
+  /** The state of the order, which then takes their place. */
+  sentence: string
+  children: ReactNode
+}
+
+/** The place of the codes, which has one size. */
+function CodesPlace({ isOver, sentence, children }: CodesPlaceProps) {
+  return (
+    <div className="grid justify-items-center *:[grid-area:1/1]">
+      <div className={`flex w-full justify-center ${isOver ? 'invisible' : ''}`}>{children}</div>
+      <p
+        role="status"
+        className={`flex w-full max-w-80 items-center justify-center p-5 text-center text-lg text-pretty ${isOver ? 'rounded-sm border border-hairline' : ''}`}
+      >
+        {isOver && sentence}
+      </p>
+    </div>
   )
 }
 
@@ -110,6 +139,25 @@ function SaveThisLink() {
       </Link>{' '}
       para consultar tu pedido más adelante.
     </p>
+  )
+}
+
+/** Shares where the order is, by the page that anyone may see, not by the signed link of this page (decision 082). */
+function ShareOrder({ order: { folio, pickup } }: { order: OrderView }) {
+  const store = useStore()
+  const success = useHref(`/order-success?folio=${folio}`)
+  const link = () => ({
+    title: `Pedido #${folio}`,
+    text: sharedText({ storeName: shownStoreName(store), folio, handover: pickup?.handover ?? null }),
+    url: new URL(success, location.origin).href,
+  })
+  return (
+    <div>
+      <ShareButton look="link" link={link} what={`el pedido #${folio}`} />
+      <p className="text-sm text-muted">
+        Quien reciba el enlace ve cómo va el pedido, sin tus datos, tus productos ni los códigos.
+      </p>
+    </div>
   )
 }
 

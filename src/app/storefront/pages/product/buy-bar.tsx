@@ -56,14 +56,21 @@ export function BuyBar({ main, ...actions }: BuyBarProps) {
 /** Adds to the cart, or opens a message to the store where that is not possible. */
 function Actions({ product, quantity, imageOf, pending, onMissing }: Omit<BuyBarProps, 'main'>) {
   const { whatsapp } = useStore()
-  const { stock, picked, query } = product
+  const { stock, picked, query, choices } = product
   if (stock === 0 && !whatsapp) return <Button disabled>Agotado</Button>
   if (stock === 0 || !isForSale(product)) {
     return <WhatsAppLink product={product} subject={stock === 0 ? 'again' : 'price'} className="px-3" />
   }
   return (
     <DeferredPress pending={pending} shown={query}>
-      <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} onMissing={onMissing} isSoldOut={false} />
+      <AddToCart
+        picked={picked}
+        choices={choices}
+        quantity={quantity}
+        imageOf={imageOf}
+        onMissing={onMissing}
+        isSoldOut={false}
+      />
     </DeferredPress>
   )
 }

@@ -30,7 +30,7 @@ interface BuyBoxProps {
 
 /** Quantity, cart and favourites; a message to the store where the product can't be bought. */
 export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending, onMissing, row }: BuyBoxProps) {
-  const { id, seen, stock, picked, query } = product
+  const { id, seen, stock, picked, query, choices } = product
   const hasPrice = isForSale(product)
   const isInStock = hasPrice && stock !== 0
   const isQuantityFirst = isForSale(loaded) && loaded.stock !== 0
@@ -46,6 +46,7 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
             <DeferredPress pending={pending} shown={query}>
               <AddToCart
                 picked={picked}
+                choices={choices}
                 quantity={quantity}
                 imageOf={imageOf}
                 onMissing={onMissing}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
+import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
 import { BranchButton } from '#app/storefront/features/product/branch-button.tsx'
 import { Gallery, type GalleryHandle } from '#app/storefront/features/product/gallery.tsx'
@@ -75,11 +76,11 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
             onMissing={prompt}
             row={buyRow}
           />
-          {branch && (
-            <div className="mt-4">
-              <BranchButton branch={branch} />
-            </div>
-          )}
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+            {branch && <BranchButton branch={branch} />}
+            {/* The URL as the browser has it: the own size is not in it. */}
+            <ShareButton look="link" link={() => ({ title: name, url: location.href })} what={name} />
+          </div>
           <About product={product} />
         </div>
       </div>

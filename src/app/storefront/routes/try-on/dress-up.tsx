@@ -17,7 +17,7 @@ import type { Route } from './+types/dress-up.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, account, store, catalogue, fitting, generateAvatar } = openStore(context)
   if (!store.virtualFitting) throw data(null, { status: 403 })
-  const { product, variant } = parseQuery(request, dressUpQuery)
+  const { product, variant, shown } = parseQuery(request, dressUpQuery)
   const [dictionary, [garment]] = await Promise.all([
     catalogue.dictionary(),
     product === null ? [] : readFittingGarments(db, { account, productIds: [product] }),
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     storeName: store.storeName,
     categories: dictionary.categories.map(({ key, label }) => ({ key, label })),
     services: { fitting: fitting !== null, avatars: generateAvatar !== null },
-    start: garment ? { garment, variantId: variant } : null,
+    start: garment ? { garment, variantId: variant ?? shown, isChosen: variant !== null } : null,
   }
 }
 
