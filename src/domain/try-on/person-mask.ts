@@ -5,7 +5,7 @@ import { type CutOutBox, type CutOutPixels, floodOf, type Mask } from './pixel-m
 const LIGHTNESS = { least: 0.3, most: 0.92 }
 const CHROMA = { least: 0.028, most: 0.13 }
 const HUE = { least: 32, most: 74 }
-/** Colours near those of skin: cloth that has them here and there has them in its lights and shadows, too. */
+/** Colours near skin: cloth that has them here and there has them in its lights and shadows, too. */
 const WARM = { chroma: 0.015, hue: { least: 5, most: 105 } }
 /** Share of the cut-out that is warm, beyond which it is cloth, leather or fur of such a colour. */
 const MOST_WARM = 0.6
