@@ -55,7 +55,11 @@ export function QuantityStepper({ value, least = 1, limit, onChange, label }: Qu
         onBlur={settleTyped}
         onKeyDown={(event) => {
           const by = STEPS[event.key]
-          if (event.key === 'Enter') settleTyped()
+          if (event.key === 'Enter') {
+            // The row may go, and the press must not reach the button that gets the focus.
+            event.preventDefault()
+            settleTyped()
+          }
           if (by === undefined) return
           event.preventDefault()
           step(by)
