@@ -1,4 +1,5 @@
-import { type Centavos, parsePesos } from '../money/money.ts'
+import type { Centavos } from '../money/money.ts'
+import { parsePesos } from '../money/parse-pesos.ts'
 import { filteredSearch } from '../search/filter-words.ts'
 import { fold } from '../text/fold.ts'
 import { searchTerm } from '../text/search-term.ts'

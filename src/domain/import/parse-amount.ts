@@ -1,5 +1,6 @@
 import { MAX_INTEGER } from '../limits/limits.ts'
-import { type Centavos, parsePesos } from '../money/money.ts'
+import type { Centavos } from '../money/money.ts'
+import { parsePesos } from '../money/parse-pesos.ts'
 import { flaw, type Parsed } from './check-text.ts'
 import { quote } from './rejection.ts'
 

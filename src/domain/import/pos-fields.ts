@@ -1,4 +1,5 @@
-import { type Centavos, parsePesos } from '../money/money.ts'
+import type { Centavos } from '../money/money.ts'
+import { parsePesos } from '../money/parse-pesos.ts'
 import { checkText, flaw, type Parsed, within } from './check-text.ts'
 import { parseQuantity } from './parse-amount.ts'
 import { quote } from './rejection.ts'

@@ -1,4 +1,5 @@
-import { decimalPesos, parsePesos } from '../money/money.ts'
+import { decimalPesos } from '../money/money.ts'
+import { parsePesos } from '../money/parse-pesos.ts'
 import { checkFacts, type FactErrors, type ProductFacts } from './product-facts.ts'
 
 /** The facts of a product in a form: amounts and percentages are text until they are sent. */

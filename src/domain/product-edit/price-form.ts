@@ -1,4 +1,5 @@
-import { MAX_CENTAVOS, parsePesos } from '../money/money.ts'
+import { MAX_CENTAVOS } from '../money/money.ts'
+import { parsePesos } from '../money/parse-pesos.ts'
 import { checkPriceRule, type PriceEnding, type PriceRule, type PriceRuleError } from './price-change.ts'
 
 /** A change of prices in a form: upwards or downwards, by an amount or a percentage. */

@@ -1,17 +1,38 @@
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { shownToasts, type Toast } from './toast.ts'
-import { ToastCard } from './toast-card.tsx'
+import { useOnDemand } from './use-on-demand.ts'
 import { useToastPlacement } from './use-toast-placement.ts'
 
 const NONE: readonly Toast[] = []
 
+const loadCard = () => import('./toast-card.tsx').then(({ ToastCard }) => ToastCard)
+
+/** A toast while the code of toasts cannot be fetched: it stays until the page is left. */
+function BareCard({ toast: { title, description } }: { toast: Toast }) {
+  return (
+    <div className="toast">
+      <p className="toast-body">
+        {title} {description}
+      </p>
+    </div>
+  )
+}
+
 /**
  * The region in which toasts appear and are announced; a page has one. Screen readers only announce changes of a live
- * region that exists already, so both live regions are always rendered; each announces new toasts in it.
+ * region that exists already, so both live regions are always rendered; each announces new toasts in it. The code of a
+ * toast comes with the first one.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NONE)
-  const { ref, isAbove } = useToastPlacement(toasts.length > 0)
+  const isShown = toasts.length > 0
+  const { ref, isAbove } = useToastPlacement(isShown)
+  const { part, hasFailed, fetch } = useOnDemand(loadCard)
+  const load = useEffectEvent(fetch)
+  useEffect(() => {
+    if (isShown) void load()
+  }, [isShown])
+  const Card = part ?? (hasFailed ? BareCard : null)
   const cameFrom = useRef<Element | null>(null)
   /** When a toast with the focus closes, the focus returns to where it came from. */
   const restoreFocus = () => {
@@ -27,7 +48,7 @@ export function Toasts() {
         toast.room ? (
           <div key={toast.id} className="toast-room" style={{ height: toast.room }} />
         ) : (
-          <ToastCard key={toast.id} toast={toast} onFocusLost={restoreFocus} />
+          Card && <Card key={toast.id} toast={toast} onFocusLost={restoreFocus} />
         ),
       )
   return (

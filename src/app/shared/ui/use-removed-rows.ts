@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListRow, placeOf, type RemovedItem, rowsWithRemoved } from '#domain/core/removed-rows.ts'
+import { type ListRow, placeOf, type RemovedItem, rowsWithRemoved } from './removed-rows.ts'
 
 /**
  * The rows of a list in which a removed item leaves its place to an undo, until the list is left.

@@ -36,6 +36,7 @@ const OFFLINE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#app/storefront/features/search/search-results.tsx'),
   () => import('#app/storefront/product-card/variant-dialog.tsx'),
   () => import('./sync-shopper-state.ts'),
+  () => import('#app/shared/ui/toast-card.tsx'),
 ]
 
 /** Loads the parts that work without a connection, one after the other: all at once they hold up a press. */

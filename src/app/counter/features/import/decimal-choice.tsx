@@ -1,7 +1,8 @@
 import { Button } from '#app/shared/ui/button.tsx'
 import { CHOSEN_READINGS, type DecimalSign, plainAmount } from '#domain/import/amount-reading.ts'
 import type { ShownImport } from '#domain/import/shown-import.ts'
-import { formatPrice, parsePesos } from '#domain/money/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { parsePesos } from '#domain/money/parse-pesos.ts'
 import { useImportStep } from './use-import-step.ts'
 
 /** Has a person choose how an amount with two readings is read, and reads the file again. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { FieldError, fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
-import { type Centavos, decimalPesos, parsePesos } from '#domain/money/money.ts'
+import { type Centavos, decimalPesos } from '#domain/money/money.ts'
+import { parsePesos } from '#domain/money/parse-pesos.ts'
 
 interface SwitchFieldProps {
   label: string

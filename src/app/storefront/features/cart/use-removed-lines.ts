@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import type { ListRow } from '#app/shared/ui/removed-rows.ts'
 import { useRemovedRows } from '#app/shared/ui/use-removed-rows.ts'
 import { putBackLine, removeFromCart, restoreToCart } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import type { ListRow } from '#domain/core/removed-rows.ts'
 import { cartOf } from './cart-store.ts'
 
 /** Milliseconds after a removal in which a second press is the same gesture, on the row that moved under the finger. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { parsePesos } from '#domain/money/money.ts'
+import { parsePesos } from '#domain/money/parse-pesos.ts'
 
 interface PriceFieldProps {
   /** The parameter of the URL. */
