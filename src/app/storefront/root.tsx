@@ -15,7 +15,7 @@ import fallbackFonts from '#app/shared/styles/fallback-fonts.css?url'
 import fonts from '#app/shared/styles/fonts.css?url'
 import { Fonts } from '#app/storefront/document/fonts.tsx'
 import { PageStyle } from '#app/storefront/document/page-style.tsx'
-import { rootHead } from '#app/storefront/document/root-head.ts'
+import { closedHead, failureHead } from '#app/storefront/document/root-head.ts'
 import { ColumnsScript } from '#app/storefront/features/catalogue/columns-script.tsx'
 import type { RootData } from '#app/storefront/features/store/use-store.ts'
 import { readMenu } from '#app/storefront/loaders/read-menu.ts'
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return rootHead(loaderData?.gate)
+  return failureHead(loaderData?.gate)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -121,7 +121,7 @@ function ClosedGate({ gate }: { gate: ClosedGateState }) {
 /** The head of a closed gate. The route of the path is not open, and knows neither a title nor a failure. */
 function ClosedHead({ gate }: { gate: ClosedGateState }) {
   if (!import.meta.env.SSR) return null
-  return rootHead(gate).map((tag) =>
+  return closedHead(gate).map((tag) =>
     'title' in tag ? <title key="title">{tag.title}</title> : <meta key={JSON.stringify(tag)} {...tag} />,
   )
 }
