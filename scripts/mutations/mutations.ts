@@ -67,10 +67,10 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'half-centavo-rounded-down',
     area: 'domain',
-    file: 'src/domain/money/money.ts',
+    file: 'src/domain/money/parse-pesos.ts',
     find: 'Number(decimals[2]) >= 5',
     replace: 'Number(decimals[2]) > 5',
-    caughtBy: { suite: 'unit', file: 'src/domain/money/money.test.ts' },
+    caughtBy: { suite: 'unit', file: 'src/domain/money/parse-pesos.test.ts' },
   },
   {
     name: 'short-line-allocated',

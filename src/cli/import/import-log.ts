@@ -47,9 +47,8 @@ export class ImportLog {
     this.#show(`Aviso, línea ${number.format(line)} (${quote(product)}): ${sentence}`)
   }
 
-  /** Something of the file as a whole. */
+  /** A fact of the file as a whole, which is no entry of the report. */
   note(sentence: string): void {
-    this.#record({ type: 'notice', reason: sentence })
     this.#write(`Aviso: ${sentence}`)
   }
 
