@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [browserTests],
-          setupFiles: ['test/setup/no-tracks.ts', ...setupFiles, 'test/setup/page.ts'],
+          setupFiles: ['test/setup/no-tracks.ts', 'test/setup/own-browser.ts', ...setupFiles, 'test/setup/page.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -48,7 +48,7 @@ test('the table of products is searched, filtered and scrolled, and comes back a
   await expect(search(page)).toHaveValue('')
 
   await page.getByRole('button', { name: 'Filtros' }).click()
-  await page.getByLabel('Categoría').selectOption({ label: 'Blusas (65)' })
+  await page.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Blusas (65)' })
   await page.getByRole('button', { name: 'Agotados' }).click()
   await expect(page.getByRole('button', { name: 'Ver 1 producto' })).toBeVisible()
   await expectAccessible(page)

@@ -13,7 +13,7 @@ export const editor = (page: Page) => page.getByRole('dialog', { name: 'Personal
 export const ownPhoto = (page: Page) => page.getByRole('img', { name: 'Tu foto' })
 
 export async function choose(page: Page, category: string): Promise<void> {
-  await page.getByLabel('Categoría').selectOption({ label: category })
+  await page.getByLabel('Categoría', { exact: true }).selectOption({ label: category })
   await expect(garments(page)).toHaveAttribute('aria-busy', 'false')
 }
 

@@ -32,8 +32,10 @@ const AGAIN_MS = 5_000
 export function openSharedStream(options: SharedStreamOptions): () => void {
   const { url, since, onData, onMissed, onLive, onFailure } = options
   const channel = new BroadcastChannel(url)
+  // A page without TLS has no locks: then each tab has a connection of its own.
+  const isShared = 'locks' in navigator
   const tell = (message: TabMessage) => {
-    if (!isOver) channel.postMessage(message)
+    if (!isOver && isShared) channel.postMessage(message)
   }
   let last = since
   let isLive = false
@@ -131,13 +133,14 @@ export function openSharedStream(options: SharedStreamOptions): () => void {
   }
 
   function takeOver(): void {
-    if (document.visibilityState !== 'visible' || release) return
+    if (document.visibilityState !== 'visible' || release || !isShared) return
     waiting.abort()
     waiting = new AbortController()
     void lead({ steal: true })
   }
 
-  if (document.visibilityState === 'visible') takeOver()
+  if (!isShared) disconnect = connect()
+  else if (document.visibilityState === 'visible') takeOver()
   else void lead({ signal: waiting.signal })
   document.addEventListener('visibilitychange', takeOver)
   tell({ kind: 'joined' })

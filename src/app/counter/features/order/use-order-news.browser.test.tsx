@@ -33,6 +33,7 @@ async function open(respond: () => unknown) {
   const requested = serve(respond)
   await renderInCounter(<Shell loaded={{ count: 1, seq }} />)
   await expect.element(count()).toHaveTextContent('1')
+  await expect.poll(() => streams).toHaveLength(1)
   const send = (...events: unknown[]) => streams[0]?.send(++seq, events)
   return { streams, send, notes, requested }
 }
