@@ -1,4 +1,4 @@
-// Files of tests run beside each other in one browser, whose tabs share channels and locks by their names. Here each
+// Files of tests run at the same time in one browser, whose tabs share channels and locks by their names. Here each
 // file has names of its own, as if it had a browser to itself.
 const prefix = `${crypto.randomUUID()} `
 
