@@ -25,7 +25,10 @@ describe('a command while a server is open', () => {
     await writeFile(join(files.folder(), 'imagenes', 'prenda-1-0.jpg'), 'rota')
     const options = ['--images', 'imagenes', '--report', 'informe.ndjson', '--name', 'Moda']
     const imported = await importing('moda', 'corto.csv', ...options).ended
-    expect(imported).toMatchObject({ status: 0, stderr: expect.stringMatching(/(?:^|\n)Aviso, .*no se tomó de la carpeta/) })
+    expect(imported).toMatchObject({
+      status: 0,
+      stderr: expect.stringMatching(/(?:^|\n)Aviso, .*no se tomó de la carpeta/),
+    })
     expect(imported.stdout).toMatch(
       /^Importación en la tienda «moda»:\n {2}Se creó la tienda\.\n {2}Productos {2}2 nuevos/,
     )
