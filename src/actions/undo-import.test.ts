@@ -15,11 +15,12 @@ import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
 import type { ImportProduct, ImportVariant } from '#domain/import/import-product.ts'
 import { UNDO_WITHIN_MS } from '#domain/import/import-undo.ts'
-import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
+import { optionOf, optionTypes } from '#domain/import/option-type.ts'
 import type { FolderImage } from '#domain/import/plan-product.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
 import { eventsOf } from '../../test/events.ts'
+import { importProduct, importVariant } from '../../test/import-product.ts'
 import { propertyRuns } from '../../test/is-whole-run.ts'
 import { OTHER_WAREHOUSES, randomProducts } from '../../test/random-products.ts'
 import { beginUndo } from './import/begin-undo.ts'
@@ -35,44 +36,15 @@ const [SIZE] = optionTypes([{ name: 'Talla', values: [] }])
 
 function variantOf(size: string, more: Partial<ImportVariant> = {}): ImportVariant {
   if (!SIZE) throw new Error('no type')
-  const options = [optionOf(SIZE, size)]
-  return {
-    externalId: combinationKey(options),
-    fid: null,
-    sku: null,
-    barcode: null,
-    price: 10_000,
-    originalPrice: null,
-    options,
-    stock: 5,
-    invoicing: {},
-    ...more,
-  }
+  return importVariant([optionOf(SIZE, size)], more)
 }
 
 function productOf(externalId: string, more: Partial<ImportProduct> = {}): ImportProduct {
-  return {
-    externalId,
-    line: 2,
-    fid: null,
-    kind: 'variants',
-    name: `Prenda ${externalId}`,
-    description: '<p>Lino</p>',
-    brand: { key: 'casa', label: 'Casa', fid: null },
-    category: { key: 'blusas', label: 'Blusas', fid: null },
-    basePrice: 0,
-    originalPrice: null,
-    discountPercent: 0,
-    discountAmount: 0,
-    withoutStock: false,
-    published: true,
-    createdAt: null,
-    invoicing: {},
+  return importProduct(externalId, {
     variants: [variantOf('CH'), variantOf('M')],
     images: [{ source: 'https://x.example/1.jpg', alt: '', variantExternalId: null }],
-    complete: true,
     ...more,
-  }
+  })
 }
 
 const READY: FolderImage = { state: 'ready', blobKey: 'a'.repeat(64), width: 600, height: 800, failure: null }

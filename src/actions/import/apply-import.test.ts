@@ -9,10 +9,11 @@ import { image } from '#data/schema/image.ts'
 import { brand, optionType, product, variant, variantOption } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import type { ImportProduct, ImportVariant } from '#domain/import/import-product.ts'
-import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
+import { optionOf, optionTypes } from '#domain/import/option-type.ts'
 import type { FolderImage } from '#domain/import/plan-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
+import { importProduct, importVariant } from '../../../test/import-product.ts'
 import { propertyRuns } from '../../../test/is-whole-run.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
@@ -25,47 +26,18 @@ const [COLOR, SIZE] = optionTypes([
 function variantOf(color: string, size: string, more: Partial<ImportVariant> = {}): ImportVariant {
   if (!COLOR || !SIZE) throw new Error('two types')
   const options = [optionOf(COLOR, color), optionOf(SIZE, size)]
-  const externalId = combinationKey(options)
-  return {
-    externalId,
-    fid: null,
-    sku: null,
-    barcode: null,
-    price: 10_000,
-    originalPrice: null,
-    options,
-    stock: 5,
-    invoicing: {},
-    ...more,
-  }
+  return importVariant(options, more)
 }
 
 function productOf(externalId: string, more: Partial<ImportProduct> = {}): ImportProduct {
-  return {
-    externalId,
-    line: 2,
-    fid: null,
-    kind: 'variants',
-    name: `Prenda ${externalId}`,
-    description: '<p>Lino</p>',
-    brand: { key: 'casa', label: 'Casa', fid: null },
-    category: { key: 'blusas', label: 'Blusas', fid: null },
-    basePrice: 0,
-    originalPrice: null,
-    discountPercent: 0,
-    discountAmount: 0,
-    withoutStock: false,
-    published: true,
-    createdAt: null,
-    invoicing: {},
+  return importProduct(externalId, {
     variants: [variantOf('Negro', 'CH'), variantOf('Negro', 'M')],
     images: [
       { source: 'https://x.example/1.jpg', alt: '', variantExternalId: null },
       { source: 'https://x.example/2.jpg', alt: '', variantExternalId: 'color=negro&talla=m' },
     ],
-    complete: true,
     ...more,
-  }
+  })
 }
 
 const READY: FolderImage = { state: 'ready', blobKey: 'a'.repeat(64), width: 600, height: 800, failure: null }

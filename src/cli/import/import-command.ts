@@ -177,7 +177,12 @@ async function importInto(database: Server, run: Run): Promise<number> {
       if (sentence !== null) log.note(sentence)
     }
     const isFirst = await isFirstImport(db, { account, now: new Date() })
-    const { counts: planned } = await pass(database, run, { isDryRun: true, isFirst, signal, onRejection: isDryRun })
+    const { counts: planned } = await makePass(database, run, {
+      isDryRun: true,
+      isFirst,
+      signal,
+      logsRejections: isDryRun,
+    })
     for (const sentence of [uncountedSentence(planned.uncounted), timedSalesSentence(planned.timedSales)]) {
       if (sentence !== null) log.note(sentence)
     }
@@ -186,7 +191,7 @@ async function importInto(database: Server, run: Run): Promise<number> {
     if (isApplied) await checkRetired(db, parsed, planned)
     if (isApplied && isNewStore) await createStore(db, parsed, source)
     const { counts, recordId } = isApplied
-      ? await pass(database, run, { isDryRun: false, isFirst, signal, onRejection: true })
+      ? await makePass(database, run, { isDryRun: false, isFirst, signal, logsRejections: true })
       : { counts: planned, recordId: null }
     const isInterrupted = signal.aborted && counts.rows.read < source.rows
     log.end()
@@ -209,19 +214,19 @@ async function importInto(database: Server, run: Run): Promise<number> {
   }
 }
 
-interface Pass {
+interface ImportPass {
   isDryRun: boolean
   isFirst: boolean
   signal: AbortSignal
-  /** Whether rejections are logged. */
-  onRejection: boolean
+  /** Whether rejections and notices of images are logged. */
+  logsRejections: boolean
 }
 
 /** Reads the whole file once, to count its changes or to make them. */
-async function pass(
+async function makePass(
   database: Server,
   run: Run,
-  { isDryRun, isFirst, signal, onRejection }: Pass,
+  { isDryRun, isFirst, signal, logsRejections }: ImportPass,
 ): Promise<{ counts: ImportCounts; recordId: number | null }> {
   const { parsed, source, folder, progress, log, context } = run
   const { account } = parsed
@@ -236,8 +241,8 @@ async function pass(
     addsWarehouses: parsed.create,
     record: { fileName: basename(parsed.path), runId: null },
     findImages:
-      folder && onRejection ? (db, products) => findFolderImages(db, { account, products, folder, log }) : null,
-    onRejection: (rejection) => onRejection && log.reject(rejection),
+      folder && logsRejections ? (db, products) => findFolderImages(db, { account, products, folder, log }) : null,
+    onRejection: (rejection) => logsRejections && log.reject(rejection),
     onProgress: (soFar) => progress.show(soFar),
     pace: context.servesVisitors ? BESIDE_VISITORS : ALONE,
     signal,

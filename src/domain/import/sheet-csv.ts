@@ -14,7 +14,7 @@ export function sheetCsv(sheets: readonly (readonly SheetRow[])[]): string {
   const filled = sheets.map((rows) => rows.filter((row) => row.some((cell) => cell !== null && cell !== '')))
   const known = filled.find(([header]) => header && recogniseFormat(header.map(cellText)).ok)
   const rows = known ?? filled.find(({ length }) => length > 0) ?? []
-  const width = Math.max(0, ...rows.slice(0, 1).map(({ length }) => length))
+  const width = rows[0]?.length ?? 0
   return rows.map((row) => csvLine(padded(row.map(cellText), width))).join('')
 }
 
