@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import type { Garment } from '../artwork/garment.ts'
 
 /** A demo store as it is loaded, the same in every run. */
@@ -25,6 +26,17 @@ export interface StoreConfig {
   whatsappEnabled: boolean
   whatsappPhone: string | null
   invoicingUrl: string | null
+  paymentPickup: PaymentMethod[]
+  paymentLocal: PaymentMethod[]
+  paymentNational: PaymentMethod[]
+  transferBank: string | null
+  transferClabe: string | null
+  transferBeneficiary: string | null
+  legalName: string
+  legalAddress: string
+  contactEmail: string
+  /** Ten digits. */
+  contactPhone: string
   timeZone: string
   defaultBranch: string
   defaultWarehouse: string

@@ -13,6 +13,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
+import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { LegalTextKind } from '#domain/store/legal-text.ts'
 import { account, centavos, createdAt, instant } from './columns.ts'
 
 export const store = pgTable(
@@ -39,6 +41,29 @@ export const store = pgTable(
     shippingLocal: centavos().notNull().default(8000),
     shippingNationalStandard: centavos().notNull().default(15000),
     shippingNationalExpress: centavos().notNull().default(25000),
+    /**
+     * Where the local shipping is offered: names of states, and postal codes or their beginnings (`03`, `03100`). Both
+     * empty: in the state of the default branch.
+     */
+    shippingLocalStates: text().array().notNull().default([]),
+    shippingLocalPostalCodes: text().array().notNull().default([]),
+    /** How orders are paid, by how they reach the shopper; empty while the store names none. */
+    paymentPickup: text().array().$type<PaymentMethod[]>().notNull().default([]),
+    paymentLocal: text().array().$type<PaymentMethod[]>().notNull().default([]),
+    paymentNational: text().array().$type<PaymentMethod[]>().notNull().default([]),
+    /** The account that transfers go to; the reference of a transfer is the folio. */
+    transferBank: text(),
+    /** 18 digits with a valid check digit. */
+    transferClabe: text(),
+    transferBeneficiary: text(),
+    /** Who answers for the store, as its legal texts name it: the person or company, and its postal address. */
+    legalName: text(),
+    legalAddress: text(),
+    contactEmail: text(),
+    /** Ten digits. */
+    contactPhone: text(),
+    /** Whether loyalty points are spent by orders to be picked up alone. */
+    pointsAtPickupOnly: boolean().notNull().default(false),
     whatsappEnabled: boolean().notNull().default(false),
     whatsappPhone: text(),
     invoicingUrl: text(),
@@ -158,6 +183,19 @@ export const branch = pgTable(
     phone: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.account, t.fid] })],
+)
+
+/** The legal texts that a store has written; where it has none of a kind, its pages show the template. */
+export const legalText = pgTable(
+  'legal_text',
+  {
+    account: account().references(() => store.account),
+    kind: text().$type<LegalTextKind>().notNull(),
+    /** Paragraphs with line breaks; a line that begins with `## ` is a heading. */
+    text: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.kind] })],
 )
 
 export const businessHours = pgTable(

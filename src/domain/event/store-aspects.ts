@@ -1,7 +1,14 @@
 import type { StaffSettings } from '../settings/staff-settings.ts'
 
 /** A part of a store that a change event names: a setting, or one of the store's collections. */
-export type StoreAspect = keyof StaffSettings | 'domain' | 'isActive' | 'branches' | 'warehouses' | 'labels'
+export type StoreAspect =
+  | keyof StaffSettings
+  | 'domain'
+  | 'isActive'
+  | 'branches'
+  | 'warehouses'
+  | 'labels'
+  | 'legalTexts'
 
 /** The parts as the staff reads them after 'la tienda:'; several settings of one page have the same. */
 export const STORE_ASPECTS: Record<StoreAspect, string> = {
@@ -17,6 +24,19 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   shippingNationalStandard: 'precios de envío',
   shippingNationalExpress: 'precios de envío',
   deliveryHoldHours: 'cuánto se aparta un envío',
+  shippingLocalStates: 'área del envío local',
+  shippingLocalPostalCodes: 'área del envío local',
+  paymentPickup: 'formas de pago',
+  paymentLocal: 'formas de pago',
+  paymentNational: 'formas de pago',
+  transferBank: 'cuenta para transferencias',
+  transferClabe: 'cuenta para transferencias',
+  transferBeneficiary: 'cuenta para transferencias',
+  legalName: 'datos de contacto',
+  legalAddress: 'datos de contacto',
+  contactEmail: 'datos de contacto',
+  contactPhone: 'datos de contacto',
+  pointsAtPickupOnly: 'dónde se usan los puntos',
   whatsappEnabled: 'WhatsApp',
   whatsappPhone: 'WhatsApp',
   invoicingUrl: 'facturación',
@@ -31,6 +51,7 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   branches: 'sucursales',
   warehouses: 'almacenes',
   labels: 'marcas, categorías u opciones',
+  legalTexts: 'textos legales',
 }
 
 /** The names that are parts of a store in change events. */

@@ -1,5 +1,9 @@
+import { MEXICAN_STATES } from '../checkout/postal-code.ts'
 import { whatsappState } from '../checkout/whatsapp-number.ts'
+import { parseEmail } from '../customer/email.ts'
 import type { Centavos } from '../money/money.ts'
+import { parseClabe } from '../payment/clabe.ts'
+import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '../payment/payment-method.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '../smile/smile-offer.ts'
 import { isTimeZone, parseAccent, parseSecureUrl } from '../store/parse-settings.ts'
@@ -23,6 +27,24 @@ export interface StaffSettings {
   shippingNationalExpress: Centavos
   /** For how long the pieces of a delivery are held that the store has not confirmed. */
   deliveryHoldHours: number
+  /** Where the local shipping is offered: names of states, and postal codes or their beginnings. */
+  shippingLocalStates: string[]
+  shippingLocalPostalCodes: string[]
+  /** How orders are paid, by how they reach the shopper. */
+  paymentPickup: PaymentMethod[]
+  paymentLocal: PaymentMethod[]
+  paymentNational: PaymentMethod[]
+  /** The account that transfers go to. */
+  transferBank: string | null
+  transferClabe: string | null
+  transferBeneficiary: string | null
+  /** Who answers for the store in its legal texts, and how that person or company is reached. */
+  legalName: string | null
+  legalAddress: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+  /** Whether loyalty points are spent by orders to be picked up alone. */
+  pointsAtPickupOnly: boolean
   whatsappEnabled: boolean
   whatsappPhone: string | null
   invoicingUrl: string | null
@@ -49,6 +71,11 @@ export type SettingErrorCode =
   | 'percentage-invalid'
   | 'hours-invalid'
   | 'choice-unknown'
+  | 'state-unknown'
+  | 'postal-codes-invalid'
+  | 'clabe-invalid'
+  | 'email-invalid'
+  | 'contact-phone-invalid'
 
 export type SettingErrors = Partial<Record<keyof StaffSettings, SettingErrorCode>>
 
@@ -60,6 +87,8 @@ const MAX_DESCRIPTION_LENGTH = 1_000
 const MAX_URL_LENGTH = 2_000
 /** More than any parcel costs. */
 const MOST_SHIPPING: Centavos = 100_000_000
+/** More than any city has. */
+const MOST_POSTAL_CODES = 1_000
 
 const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => Checked<StaffSettings[Name]> } = {
   storeName: (name) => (name.trim() === '' ? { error: 'missing' } : checkName(name)),
@@ -76,6 +105,19 @@ const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => C
   shippingNationalExpress: checkShipping,
   deliveryHoldHours: (hours) =>
     isBetween(hours, 1, MOST_DELIVERY_HOLD_HOURS) ? { value: hours } : { error: 'hours-invalid' },
+  shippingLocalStates: checkStates,
+  shippingLocalPostalCodes: checkPostalCodes,
+  paymentPickup: checkMethods,
+  paymentLocal: checkMethods,
+  paymentNational: checkMethods,
+  transferBank: checkOptionalName,
+  transferClabe: (clabe) => (isNone(clabe) ? { value: null } : parsed(parseClabe(clabe), 'clabe-invalid')),
+  transferBeneficiary: checkOptionalName,
+  legalName: checkOptionalName,
+  legalAddress: checkOptionalName,
+  contactEmail: checkEmail,
+  contactPhone: checkContactPhone,
+  pointsAtPickupOnly: (value) => ({ value }),
   whatsappEnabled: (value) => ({ value }),
   whatsappPhone: checkPhone,
   invoicingUrl: (url) => (isNone(url) ? { value: null } : parsed(secureUrl(url), 'url-invalid')),
@@ -121,6 +163,29 @@ function checkName(written: string): Checked<string> {
   return written.trim().length > MAX_NAME_LENGTH ? { error: 'too-long' } : checkText(written)
 }
 
+function checkOptionalName(written: string | null): Checked<string | null> {
+  return isNone(written) ? { value: null } : checkName(written)
+}
+
+/** The chosen methods, each once and in one sequence. */
+function checkMethods(methods: readonly PaymentMethod[]): Checked<PaymentMethod[]> {
+  if (!methods.every(isPaymentMethod)) return { error: 'choice-unknown' }
+  return { value: PAYMENT_METHODS.filter((method) => methods.includes(method)) }
+}
+
+function checkStates(states: readonly string[]): Checked<string[]> {
+  const known: readonly string[] = MEXICAN_STATES
+  if (!states.every((state) => known.includes(state))) return { error: 'state-unknown' }
+  return { value: known.filter((state) => states.includes(state)) }
+}
+
+/** Postal codes or their beginnings, of two to five digits. */
+function checkPostalCodes(written: readonly string[]): Checked<string[]> {
+  const codes = [...new Set(written.map((code) => code.trim()).filter((code) => code !== ''))]
+  const isValid = codes.length <= MOST_POSTAL_CODES && codes.every((code) => /^[0-9]{2,5}$/.test(code))
+  return isValid ? { value: codes.toSorted() } : { error: 'postal-codes-invalid' }
+}
+
 /** A line of text without the spaces around it, which a page and the database can hold. */
 function checkText(written: string): Checked<string> {
   const value = written.trim()
@@ -138,6 +203,19 @@ function checkShipping(amount: Centavos): Checked<Centavos> {
 function checkPhone(phone: string | null): Checked<string | null> {
   if (isNone(phone)) return { value: null }
   return whatsappState(phone) === 'valid' ? { value: dialledDigits(phone) } : { error: 'phone-invalid' }
+}
+
+function checkEmail(written: string | null): Checked<string | null> {
+  if (isNone(written)) return { value: null }
+  const email = parseEmail(written)
+  return 'text' in email ? { value: email.text } : { error: 'email-invalid' }
+}
+
+/** Ten digits, which is any phone in Mexico. */
+function checkContactPhone(written: string | null): Checked<string | null> {
+  if (isNone(written)) return { value: null }
+  const digits = dialledDigits(written).replace(/^52(?=\d{10}$)/, '')
+  return digits.length === 10 ? { value: digits } : { error: 'contact-phone-invalid' }
 }
 
 function secureUrl(written: string): string | null {

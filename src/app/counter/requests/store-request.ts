@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAIL_TEXT_FIELDS, MAIL_TEXT_KINDS } from '#domain/notification/mail-text.ts'
 import { NOTICE_KINDS } from '#domain/notification/notice.ts'
+import { PAYMENT_METHODS } from '#domain/payment/payment-method.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
 import { parseIdText } from '#domain/untrusted/parse-values.ts'
 
@@ -8,6 +9,8 @@ import { parseIdText } from '#domain/untrusted/parse-values.ts'
 const text = z.string().max(10_000)
 const amount = z.int()
 const key = z.string().max(200).nullable()
+
+const methods = z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length)
 
 const settings = z
   .object({
@@ -24,6 +27,19 @@ const settings = z
     shippingNationalStandard: amount,
     shippingNationalExpress: amount,
     deliveryHoldHours: z.int(),
+    shippingLocalStates: z.array(text).max(100),
+    shippingLocalPostalCodes: z.array(text).max(2_000),
+    paymentPickup: methods,
+    paymentLocal: methods,
+    paymentNational: methods,
+    transferBank: text.nullable(),
+    transferClabe: text.nullable(),
+    transferBeneficiary: text.nullable(),
+    legalName: text.nullable(),
+    legalAddress: text.nullable(),
+    contactEmail: text.nullable(),
+    contactPhone: text.nullable(),
+    pointsAtPickupOnly: z.boolean(),
     whatsappEnabled: z.boolean(),
     whatsappPhone: text.nullable(),
     invoicingUrl: text.nullable(),
