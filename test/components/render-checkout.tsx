@@ -10,6 +10,7 @@ import { type PickupDay, type PickupHours, pickupDays } from '#domain/pickup/pic
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { ANY_HOURS } from '../any-hours.ts'
 import { shirtLine } from '../cart-line.ts'
+import { PAYMENT_TERMS } from '../payment-terms.ts'
 import { renderInStore } from './render-in-store.tsx'
 import { storeFromElsewhere } from './store-in-browser.ts'
 import { STORE } from './store-profile.ts'
@@ -77,7 +78,7 @@ export function openCheckout({
   })
   return renderInStore(
     <>
-      <CheckoutPage facts={{ branch: null, days, opening, now, hasMaps }} />
+      <CheckoutPage facts={{ branch: null, days, opening, now, hasMaps, payment: PAYMENT_TERMS }} />
       <Toasts />
     </>,
     { at: '/checkout', store },

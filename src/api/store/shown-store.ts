@@ -50,6 +50,12 @@ export async function shownStore(
       nationalStandard: pesos(store.shippingNationalStandard),
       nationalExpress: pesos(store.shippingNationalExpress),
     },
+    payment: {
+      pickup: store.paymentPickup,
+      local: store.paymentLocal,
+      national: store.paymentNational,
+      transfer: { bank: store.transferBank, clabe: store.transferClabe, beneficiary: store.transferBeneficiary },
+    },
     whatsapp: { enabled: store.whatsappEnabled, phone: store.whatsappPhone },
     defaults: {
       sucursal: branch && { clave: branch.fid, nombre: branch.name },

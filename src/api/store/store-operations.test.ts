@@ -63,6 +63,12 @@ describeOnEngines('the API of the store', (engine) => {
         couponPercentage: 10,
         smileCoupons: 'anyone',
         shippingPrices: { local: 80, nationalStandard: 150, nationalExpress: 250 },
+        payment: {
+          pickup: [],
+          local: [],
+          national: [],
+          transfer: { bank: null, clabe: null, beneficiary: null },
+        },
         whatsapp: { enabled: false, phone: null },
         defaults: {
           sucursal: { clave: 'ROMA', nombre: 'Luna Roma' },
@@ -89,6 +95,11 @@ describeOnEngines('the API of the store', (engine) => {
       showOnlyInStock: true,
       invoicingUrl: 'https://facturas.luna.mx',
       shippingPrices: { local: 99.9, nationalExpress: 0 },
+      payment: {
+        pickup: ['card', 'cash', 'card'],
+        national: ['transfer'],
+        transfer: { bank: 'Banco', clabe: '032180000118359719', beneficiary: 'Luna SA' },
+      },
       whatsapp: { enabled: true, phone: '+52 55 1234 5678' },
       defaults: {
         sucursal: { clave: 'ROMA' },
@@ -110,6 +121,7 @@ describeOnEngines('the API of the store', (engine) => {
       invoicingUrl: 'https://facturas.luna.mx/',
       accent: '#abcdef',
       shippingPrices: { local: 99.9, nationalStandard: 150, nationalExpress: 0 },
+      payment: { ...changes.payment, pickup: ['cash', 'card'], local: [] },
       whatsapp: { enabled: true, phone: '525512345678' },
       defaults: {
         sucursal: { clave: 'ROMA', nombre: 'Luna Roma' },
@@ -151,6 +163,8 @@ describeOnEngines('the API of the store', (engine) => {
     ['an invalid domain', { domain: 'https://luna.mx' }, 'domain domain-invalid'],
     ['a shared host', { domain: 'vitrina.example' }, 'domain shared-host'],
     ['a shared host in capitals', { domain: 'Vitrina.Example.' }, 'domain shared-host'],
+    ['an invalid CLABE', { payment: { transfer: { clabe: '1' } } }, 'payment.transfer.clabe clabe-invalid'],
+    ['a way to pay that is unknown', { payment: { pickup: ['cheque'] } }, 'payment.pickup.0 not-allowed'],
     ['an invalid phone', { whatsapp: { phone: '12' } }, 'whatsapp.phone phone-invalid'],
     ['an URL without HTTPS', { invoicingUrl: 'http://f.mx' }, 'invoicingUrl url-invalid'],
     ['a script', { invoicingUrl: 'javascript:alert(1)' }, 'invoicingUrl url-invalid'],

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { whatsappState } from '#domain/checkout/whatsapp-number.ts'
+import { parseClabe } from '#domain/payment/clabe.ts'
+import { PAYMENT_METHODS } from '#domain/payment/payment-method.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '#domain/pickup/hold.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
 import type { ClaimState } from '#domain/store/domain-claim.ts'
@@ -38,8 +40,14 @@ const URL_INVALID: FieldRule = ['url-invalid', 'Debe ser una dirección https://
 const COLOR_INVALID: FieldRule = ['color-invalid', 'Un color se escribe #rrggbb.', 'A colour is written #rrggbb.']
 const ZONE_UNKNOWN: FieldRule = ['time-zone-unknown', 'No existe esa zona horaria.', 'There is no such time zone.']
 
+const CLABE_INVALID: FieldRule = [
+  'clabe-invalid',
+  'Una CLABE son 18 dígitos, y el último comprueba los demás.',
+  'A CLABE has 18 digits, and the last one checks the others.',
+]
+
 /** Rules for each setting by itself. */
-export const SETTING_RULES = [PHONE_INVALID, DOMAIN_INVALID, URL_INVALID, COLOR_INVALID, ZONE_UNKNOWN]
+export const SETTING_RULES = [CLABE_INVALID, PHONE_INVALID, DOMAIN_INVALID, URL_INVALID, COLOR_INVALID, ZONE_UNKNOWN]
 
 const phone = parsedLine(
   60,
@@ -54,6 +62,8 @@ const invoicingUrl = parsedLine(MAX_URL, parseSecureUrl, URL_INVALID).openapi({ 
 const accent = parsedLine(20, parseAccent, COLOR_INVALID).openapi({ example: '#7a4b3a' })
 
 const timeZone = line(80).refine(isTimeZone, broken(ZONE_UNKNOWN)).openapi({ example: 'America/Mexico_City' })
+
+const clabe = parsedLine(40, parseClabe, CLABE_INVALID).openapi({ example: '032180000118359719' })
 
 /** The description of each setting, whether it is changed or shown. */
 const WORDS = {
@@ -70,6 +80,14 @@ const WORDS = {
   local: 'Envío local, en pesos.',
   nationalStandard: 'Envío nacional estándar, en pesos.',
   nationalExpress: 'Envío nacional exprés, en pesos.',
+  payment: 'Cómo se pagan los pedidos, según cómo se entregan. Una lista vacía: la tienda todavía no lo dice.',
+  paymentPickup: 'Al recoger en tienda.',
+  paymentLocal: 'Con envío local.',
+  paymentNational: 'Con envío nacional.',
+  transfer: 'La cuenta para transferencias: mientras le falte un dato, no se ofrecen. Su referencia es el folio.',
+  bank: 'El banco; null si falta.',
+  clabe: 'La CLABE, con su dígito de control; null si falta.',
+  beneficiary: 'A nombre de quién está la cuenta; null si falta.',
   whatsapp: 'El botón de WhatsApp.',
   enabled: 'Si se muestra.',
   phone: 'El número; null si no tiene.',
@@ -111,6 +129,7 @@ const chosen = z
 const plan = z.enum(['basic', 'premium'])
 const amount = () => pesosAmount(MOST_SHIPPING).optional()
 const flag = () => z.boolean().optional()
+const methods = () => z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length)
 
 /** The body of `PATCH /store`: the settings to change, in the shape of `GET /store`. */
 export const StoreChangesSchema = z
@@ -143,6 +162,26 @@ export const StoreChangesSchema = z
           local: about('local', amount()),
           nationalStandard: about('nationalStandard', amount()),
           nationalExpress: about('nationalExpress', amount()),
+        })
+        .optional(),
+    ),
+    payment: about(
+      'payment',
+      z
+        .strictObject({
+          pickup: about('paymentPickup', methods().optional()),
+          local: about('paymentLocal', methods().optional()),
+          national: about('paymentNational', methods().optional()),
+          transfer: about(
+            'transfer',
+            z
+              .strictObject({
+                bank: about('bank', orNull(nameLine()).optional()),
+                clabe: about('clabe', orNull(clabe).optional()),
+                beneficiary: about('beneficiary', orNull(nameLine()).optional()),
+              })
+              .optional(),
+          ),
         })
         .optional(),
     ),
@@ -272,6 +311,22 @@ export const StoreSchema = z
         local: about('local', z.number()),
         nationalStandard: about('nationalStandard', z.number()),
         nationalExpress: about('nationalExpress', z.number()),
+      }),
+    ),
+    payment: about(
+      'payment',
+      z.object({
+        pickup: about('paymentPickup', methods()),
+        local: about('paymentLocal', methods()),
+        national: about('paymentNational', methods()),
+        transfer: about(
+          'transfer',
+          z.object({
+            bank: about('bank', textOrNull()),
+            clabe: about('clabe', textOrNull()),
+            beneficiary: about('beneficiary', textOrNull()),
+          }),
+        ),
       }),
     ),
     whatsapp: about(

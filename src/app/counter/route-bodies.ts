@@ -85,6 +85,7 @@ export const ROUTE_BODIES = {
   'tienda/sucursales': form('add-branch', 'change-settings'),
   'tienda/sucursales/:fid': form('change-hours', 'change-branch', 'delete-branch'),
   'tienda/envios': form('change-settings'),
+  'tienda/pagos': form('change-settings'),
   'tienda/avisos': form('put-receiver', 'remove-receiver'),
   'tienda/whatsapp': form('change-settings'),
   'tienda/facturacion': form('change-settings'),

@@ -69,6 +69,7 @@ export default [
       route('sucursales', 'routes/store/store-branches.tsx'),
       route('sucursales/:fid', 'routes/store/store-branch.tsx'),
       route('envios', 'routes/store/store-shipping.tsx'),
+      route('pagos', 'routes/store/store-payments.tsx'),
       route('avisos', 'routes/store/store-notices.tsx'),
       route('whatsapp', 'routes/store/store-whatsapp.tsx'),
       route('facturacion', 'routes/store/store-invoicing.tsx'),

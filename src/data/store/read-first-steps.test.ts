@@ -9,7 +9,7 @@ import { readBranchNames } from './find-branch.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 
 const now = new Date('2026-11-25T18:00:00Z')
-const NOTHING = { looks: false, hours: false, product: false, team: false, order: false }
+const NOTHING = { looks: false, hours: false, payment: false, product: false, team: false, order: false }
 
 describeOnEngines('what a new store has done of its first steps', (engine) => {
   let db: Db
@@ -22,6 +22,7 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
       account: 'norte',
       logo: 'a'.repeat(64),
       nextFolio: 2,
+      paymentPickup: ['cash'],
       products: [{ name: 'Vestido' }],
     })
     await db.insert(branch).values({ account: 'luna', fid: 'centro', name: 'Luna Centro' })
@@ -40,8 +41,15 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     expect(await steps('luna')).toEqual(NOTHING)
   })
 
-  it('are derived from logo, opening hours, a listed product, a second member and an order', async () => {
-    expect(await steps('norte')).toEqual({ looks: true, hours: true, product: true, team: true, order: true })
+  it('are derived from logo, opening hours, payment methods, a listed product, a second member and an order', async () => {
+    expect(await steps('norte')).toEqual({
+      looks: true,
+      hours: true,
+      payment: true,
+      product: true,
+      team: true,
+      order: true,
+    })
   })
 
   it('count a valid invitation as a member of the team', async () => {

@@ -12,6 +12,7 @@ export async function readFirstSteps(
     db,
     sql`
       select logo is not null as looks, next_folio > 1 as order,
+        cardinality(payment_pickup || payment_local || payment_national) > 0 as payment,
         exists (select from business_hours where account = ${account} and active) as hours,
         exists (select from listing where account = ${account}) as product,
         (select count(*) from staff where account = ${account} and ended_at is null) > 1 or exists (
@@ -19,5 +20,5 @@ export async function readFirstSteps(
             and expires_at > ${now.toISOString()}::timestamptz) as team
       from store where account = ${account}`,
   )
-  return facts ?? { looks: false, hours: false, product: false, team: false, order: false }
+  return facts ?? { looks: false, hours: false, payment: false, product: false, team: false, order: false }
 }

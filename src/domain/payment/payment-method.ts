@@ -3,6 +3,11 @@ export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** The chosen methods, each once and in one sequence. */
+export function chosenMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
+  return PAYMENT_METHODS.filter((method) => methods.includes(method))
+}
+
 export function isPaymentMethod(value: string): value is PaymentMethod {
   return PAYMENT_METHODS.some((method) => method === value)
 }

@@ -3,7 +3,7 @@ import { whatsappState } from '../checkout/whatsapp-number.ts'
 import { parseEmail } from '../customer/email.ts'
 import type { Centavos } from '../money/money.ts'
 import { parseClabe } from '../payment/clabe.ts'
-import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '../payment/payment-method.ts'
+import { chosenMethods, isPaymentMethod, type PaymentMethod } from '../payment/payment-method.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '../smile/smile-offer.ts'
 import { isTimeZone, parseAccent, parseSecureUrl } from '../store/parse-settings.ts'
@@ -167,10 +167,9 @@ function checkOptionalName(written: string | null): Checked<string | null> {
   return isNone(written) ? { value: null } : checkName(written)
 }
 
-/** The chosen methods, each once and in one sequence. */
 function checkMethods(methods: readonly PaymentMethod[]): Checked<PaymentMethod[]> {
   if (!methods.every(isPaymentMethod)) return { error: 'choice-unknown' }
-  return { value: PAYMENT_METHODS.filter((method) => methods.includes(method)) }
+  return { value: chosenMethods(methods) }
 }
 
 function checkStates(states: readonly string[]): Checked<string[]> {

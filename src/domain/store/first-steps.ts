@@ -1,5 +1,5 @@
 /** The steps that a new store takes before it sells, in the sequence in which that is easiest. */
-export const FIRST_STEPS = ['looks', 'hours', 'product', 'team', 'order'] as const
+export const FIRST_STEPS = ['looks', 'hours', 'payment', 'product', 'team', 'order'] as const
 
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
@@ -20,6 +20,7 @@ export function isNewStore(orders: number): boolean {
 export const STEP_NAMES: Record<FirstStep, string> = {
   looks: 'Ponle nombre y logo a tu tienda',
   hours: 'Di dónde estás y a qué hora abres',
+  payment: 'Di cómo te pagan',
   product: 'Pon a la venta tu primer producto',
   team: 'Invita a quien trabaja contigo',
   order: 'Haz un pedido de prueba',
@@ -28,6 +29,7 @@ export const STEP_NAMES: Record<FirstStep, string> = {
 export const STEP_SENTENCES: Record<FirstStep, string> = {
   looks: 'Así te reconocen en la página, en los correos y al compartir un enlace.',
   hours: 'Con una sucursal y su horario se pueden recoger pedidos.',
+  payment: 'Efectivo, tarjeta o transferencia: quien compra lo lee antes de pedir.',
   product: 'Nombre, precio, foto y cuántas piezas hay. O trae todo tu catálogo de un archivo.',
   team: 'Cada quien entra con su correo, y cada papel puede lo suyo.',
   order: 'Compra como lo haría tu clienta: lo verás llegar aquí. Después lo cancelas.',

@@ -24,6 +24,7 @@ const TITLES = {
   '/tienda/sucursales': 'Sucursales y horarios',
   '/tienda/cupones': 'Cupones',
   '/tienda/envios': 'Envíos',
+  '/tienda/pagos': 'Formas de pago',
   '/tienda/avisos': 'Avisos',
   '/tienda/whatsapp': 'WhatsApp',
   '/tienda/facturacion': 'Facturación',

@@ -1,6 +1,7 @@
 import type { ListedOrder } from '#data/order/read-folios.ts'
 import type { MailTexts } from '#domain/notification/mail-text.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { OrderPayment } from '#domain/payment/order-payment.ts'
 import type { WeekFigures } from '#domain/report/week-figures.ts'
 import type { Role } from '#domain/staff/role.ts'
 
@@ -26,6 +27,7 @@ export interface OrderMessage {
   imageUrls: (string | null)[]
   /** The branch of a pickup; null for a delivery, or when the branch is not known. */
   branch: { name: string; address: string; phone: string } | null
+  payment: OrderPayment
   /** The signed URL of the order's own page. */
   url: string
   /** Name of the recipient, or ''. */

@@ -4,6 +4,7 @@ import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { shippingRow } from '#domain/order/shipping-row.ts'
+import { formatClabe } from '#domain/payment/clabe.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import type { OrderMessage } from './mail-message.ts'
@@ -19,7 +20,9 @@ export interface MailFacts {
 export function factsOf(message: OrderMessage): MailFacts[] {
   const { kind, order } = message
   if (kind === 'order-cancelled') return order.cancelReason === '' ? [] : [reasonFacts(order)]
-  return kind === 'order-notice' ? [customerFacts(order), handoverFacts(message)] : [handoverFacts(message)]
+  return kind === 'order-notice'
+    ? [customerFacts(order), duesFacts(message), handoverFacts(message)]
+    : [handoverFacts(message), paymentFacts(message)]
 }
 
 /** How the order reaches the shopper: when and where it is picked up, or where it is delivered. */
@@ -79,6 +82,31 @@ function deliveryHoldNote({ order, store: { deliveryHoldHours } }: OrderMessage)
   if (order.isAdvanced) return 'Los productos se apartan hasta que el pedido salga.'
   const hours = deliveryHoldHours === 1 ? '1 hora' : `${deliveryHoldHours} horas`
   return `Los productos se apartan durante ${hours} a partir del pedido. Si antes lo preparas o lo cobras, hasta que salga.`
+}
+
+/** The amount that the shopper has to pay, and how. */
+function paymentFacts({ payment: { due, sentence, transfer } }: OrderMessage): MailFacts {
+  return {
+    label: 'Pago',
+    lines: written([
+      due > 0 ? `Por pagar: ${formatPrice(due)}` : '',
+      sentence,
+      transfer ? `Banco: ${transfer.bank}` : '',
+      transfer ? `CLABE: ${formatClabe(transfer.clabe)}` : '',
+      transfer ? `Beneficiario: ${transfer.beneficiary}` : '',
+      transfer ? `Referencia: ${transfer.reference}` : '',
+    ]),
+    note: transfer ? 'La referencia es tu folio: con ella la tienda reconoce tu transferencia.' : '',
+  }
+}
+
+/** The amount that the store has to collect. */
+function duesFacts({ payment: { due, transfer } }: OrderMessage): MailFacts {
+  return {
+    label: 'Pago',
+    lines: [due > 0 ? `Por cobrar: ${formatPrice(due)}` : 'No hay nada que cobrar.'],
+    note: transfer ? `Si paga por transferencia, la referencia es su folio, ${transfer.reference}.` : '',
+  }
 }
 
 /** Why the order was cancelled. */

@@ -13,6 +13,8 @@ import { receiversOf } from '#domain/notification/notice.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import { orderPayment } from '#domain/payment/order-payment.ts'
+import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { type InvitationSigner, invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
@@ -207,6 +209,7 @@ export async function orderMessage(
     order,
     imageUrls: order.lines.map(({ image }) => image && canonicalImageUrl(store, origin, image, IMAGE_WIDTH)),
     branch: branch && { name: branch.name, address: branchAddress(branch), phone: branch.phone },
+    payment: orderPayment(order, paymentTerms(store)),
     url: orderUrl(sources, store, order.folio),
   }
 }

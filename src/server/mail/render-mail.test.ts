@@ -153,6 +153,29 @@ describeOnEngines('a message', (engine) => {
     )
   })
 
+  it('names how the order is paid, until it is', async () => {
+    const account = { transferBank: 'Banco', transferClabe: '032180000118359719', transferBeneficiary: 'Luna SA' }
+    await database.db.update(store).set({ ...account, paymentPickup: ['cash', 'transfer'] })
+    const lines = [
+      'Pago',
+      'Por pagar: $90.00',
+      'Pagas al recoger (efectivo) o por transferencia.',
+      'Banco: Banco',
+      'CLABE: 032 180 00011835971 9',
+      'Beneficiario: Luna SA',
+      'Referencia: 12',
+      'La referencia es tu folio: con ella la tienda reconoce tu transferencia.',
+    ]
+    expect((await only(confirmation())).text).toContain(`${lines.join('\n')}\n`)
+    expect((await delivered(notice())).at(-1)?.text).toContain(
+      'Pago\nPor cobrar: $90.00\nSi paga por transferencia, la referencia es su folio, 12.\n',
+    )
+    await database.db.update(order).set({ paymentStatus: 'Pagado', preparationStatus: 'Preparado' })
+    const ready = (await delivered({ kind: 'order-ready', account: 'luna', orderId })).at(-1)?.text
+    expect(ready).toContain('Pago\nTu pedido está pagado.\n')
+    expect(ready).not.toContain('CLABE')
+  })
+
   it('states of a pickup without an hour that it is held from the order on', async () => {
     await database.db.update(order).set({ pickupAt: null })
     await delivered(confirmation())

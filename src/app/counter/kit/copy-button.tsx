@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { Button } from '#app/shared/ui/button.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#app/shared/ui/copy-text.ts'
+import { showDone } from './show-done.ts'
 
 interface CopyButtonProps {
   /** The URL that is copied. */
@@ -15,7 +16,7 @@ export function CopyButton({ url, name }: CopyButtonProps) {
     <Button
       look="outline"
       aria-label={name && `Copiar enlace de ${name}`}
-      onClick={() => void copyText(url, 'Enlace copiado')}
+      onClick={() => void copyText(url, () => showDone('Enlace copiado'))}
     >
       <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
       Copiar enlace

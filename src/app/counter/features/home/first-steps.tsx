@@ -73,6 +73,7 @@ function StepMark({ isDone, number }: { isDone: boolean; number: number }) {
 const WAYS: Record<FirstStep, (storePath: string) => ReactNode> = {
   looks: () => <Way to="/tienda/imagen">Poner el logo</Way>,
   hours: () => <Way to="/tienda/sucursales">Poner sucursal y horario</Way>,
+  payment: () => <Way to="/tienda/pagos">Elegir formas de pago</Way>,
   product: () => (
     <>
       <Way to="/productos/nuevo">Crear un producto</Way>

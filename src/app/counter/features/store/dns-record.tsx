@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
-import { copyText } from '#app/counter/kit/copy-text.ts'
+import { showDone } from '#app/counter/kit/show-done.ts'
 import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { copyText } from '#app/shared/ui/copy-text.ts'
 
 interface DnsRecordProps {
   /** `TXT`, `CNAME`, `ALIAS o ANAME`. */
@@ -38,7 +39,7 @@ function CopiedFact({ label, value, type }: { label: string; value: string; type
           type="button"
           className={iconButtonClass}
           aria-label={`Copiar ${label.toLowerCase()} de ${type}`}
-          onClick={() => void copyText(value, `${label} copiado`)}
+          onClick={() => void copyText(value, () => showDone(`${label} copiado`))}
         >
           <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
         </button>

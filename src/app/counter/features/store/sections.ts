@@ -7,6 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Receipt from 'lucide-react/icons/receipt'
 import Ticket from 'lucide-react/icons/ticket'
 import Truck from 'lucide-react/icons/truck'
+import Wallet from 'lucide-react/icons/wallet'
 import type { ComponentType, SVGProps } from 'react'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -49,6 +50,13 @@ const SECTIONS: readonly Section[] = [
     icon: Truck,
     permission: 'change-settings',
     text: 'Cuánto cuesta cada envío',
+  },
+  {
+    to: '/tienda/pagos',
+    name: 'Formas de pago',
+    icon: Wallet,
+    permission: 'change-settings',
+    text: 'Cómo te pagan al recoger, al recibir o por transferencia',
   },
   {
     to: '/tienda/avisos',

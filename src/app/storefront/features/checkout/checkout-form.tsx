@@ -6,13 +6,12 @@ import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutForm as FormFields } from '#domain/checkout/checkout-form.ts'
 import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
 import { isBusy } from '#domain/checkout/checkout-view.ts'
-import type { PickupDay, PickupHours } from '#domain/pickup/pickup-days.ts'
-import type { Branch } from '#domain/store/branch.ts'
 import { AddressSection } from './address-section.tsx'
 import { BranchCard } from './branch-card.tsx'
 import { checkoutColumns } from './checkout-columns.ts'
 import { CheckoutContext } from './checkout-context.ts'
 import { newOrderKey } from './checkout-draft.ts'
+import type { CheckoutFacts } from './checkout-facts.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { RememberContact } from './contact-memory.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -28,17 +27,6 @@ import { TotalBar } from './total-bar.tsx'
 import { useAnnouncements, useReconnection } from './use-announcements.ts'
 import { useCheckoutView, useNewDraft } from './use-checkout.ts'
 import { useLockedFields } from './use-locked-fields.ts'
-
-/** The data of the checkout's page about the store. */
-export interface CheckoutFacts {
-  branch: Branch | null
-  days: PickupDay[]
-  opening: PickupHours
-  /** The server's time of the response, milliseconds since 1970. */
-  now: number
-  /** Whether addresses can be looked up with Google Maps. */
-  hasMaps: boolean
-}
 
 interface CheckoutFormProps {
   facts: CheckoutFacts
@@ -94,7 +82,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
           className={`${checkoutColumns} ${UNCOVERED}`}
         >
           <div ref={fields}>
-            <DeliveryChooser />
+            <DeliveryChooser payment={facts.payment} />
             {deliveryMethod === 'pickup' && facts.branch && (
               <div className="pb-6">
                 <BranchCard branch={facts.branch} />
@@ -102,7 +90,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
             )}
             <ContactSection />
             {deliveryMethod !== '' && <AddressSection hasMaps={facts.hasMaps} />}
-            {deliveryMethod === 'delivery' && <ShippingSection />}
+            {deliveryMethod === 'delivery' && <ShippingSection payment={facts.payment} />}
             {deliveryMethod === 'pickup' && (
               <PickupSection days={facts.days} opening={facts.opening} asOf={facts.now} />
             )}
@@ -116,6 +104,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
             <OrderSummary heading={refs.heading} total={refs.total} />
             <SendOrderButtons
+              payment={facts.payment}
               isSending={isSending}
               hasHours={hasHours}
               onStanding={onStanding}

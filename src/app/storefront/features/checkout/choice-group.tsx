@@ -9,6 +9,8 @@ export interface Choice {
   /** How long it takes. */
   time: string
   price: string
+  /** How it is paid. */
+  payment: string
 }
 
 interface ChoiceGroupProps {
@@ -34,7 +36,7 @@ export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
       <div
         className={`divide-y overflow-hidden rounded-sm border ${error === undefined ? 'divide-hairline border-hairline' : 'divide-danger border-danger'}`}
       >
-        {choices.map(({ value, name, time, price }) => (
+        {choices.map(({ value, name, time, price, payment }) => (
           <label
             key={value}
             className="flex min-h-16 cursor-pointer items-center gap-3 px-[min(1rem,5vw)] py-3 transition-colors duration-150 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
@@ -52,6 +54,7 @@ export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
               <span className="min-w-0 grow basis-[min(9rem,100%)]">
                 <span className="block font-medium">{name}</span>
                 <span className="block text-sm text-muted">{time}</span>
+                <span className="block text-sm text-muted">{payment}</span>
               </span>
               <span className="font-medium tabular-nums">{price}</span>
             </span>

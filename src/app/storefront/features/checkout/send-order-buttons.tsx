@@ -1,8 +1,13 @@
 import type { RefObject } from 'react'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
+import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { OrderQuestion } from '#domain/checkout/checkout-state.ts'
+import { shippingTypeOf } from '#domain/checkout/shipping.ts'
+import { deliverySentence, NOT_NOW, NOTHING_TO_PAY, paymentSentence } from '#domain/payment/payment-sentences.ts'
+import { shippingOccasion } from '#domain/payment/payment-terms.ts'
 import { useCheckout } from './checkout-context.ts'
+import type { CheckoutFacts } from './checkout-facts.ts'
 import { OrderDecision } from './order-decision.tsx'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -22,6 +27,7 @@ interface SendOrderButtonsProps {
   onStanding: (folio: number) => void
   /** Whether the chosen day has hours left. */
   hasHours: boolean
+  payment: CheckoutFacts['payment']
 }
 
 /** The buttons that send the order, below its summary. */
@@ -33,6 +39,7 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
     lines.length === 0 ? 'Nada de tu carrito está disponible por ahora.' : obstacleOf(errors ?? {}, props.hasHours)
   return (
     <div className="grid gap-2 pt-4">
+      <HowToPay payment={props.payment} />
       {question ? (
         <OrderDecision
           question={question}
@@ -62,6 +69,20 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
       {whatsapp && <SendByWhatsApp isDisabled={isSending} phone={whatsapp} />}
     </div>
   )
+}
+
+/** How the order is paid. It has two lines from the start, so that the button stays in place. */
+function HowToPay({ payment }: Pick<SendOrderButtonsProps, 'payment'>) {
+  const { form, amounts } = useCheckout()
+  const sentence = amounts.total === 0 ? NOTHING_TO_PAY : `${NOT_NOW} ${whenToPay(form, payment)}`
+  return <p className="min-h-[2lh] text-sm text-pretty">{sentence.trim()}</p>
+}
+
+function whenToPay(form: CheckoutForm, payment: CheckoutFacts['payment']): string {
+  const shippingType = shippingTypeOf(form)
+  if (form.deliveryMethod === 'pickup') return paymentSentence(payment, 'pickup')
+  if (form.deliveryMethod !== 'delivery') return ''
+  return shippingType === '' ? deliverySentence(payment) : paymentSentence(payment, shippingOccasion(shippingType))
 }
 
 /**

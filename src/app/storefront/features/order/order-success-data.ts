@@ -3,6 +3,8 @@ import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
+import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import {
   type DeliveryDetails,
@@ -37,6 +39,7 @@ export interface OrderDetails {
   handover: PickupDetails | DeliveryDetails
   lines: ShownOrderLine[]
   sums: OrderSumsProps
+  payment: OrderPayment
 }
 
 interface SuccessPageOptions extends PickupLocation {
@@ -46,23 +49,24 @@ interface SuccessPageOptions extends PickupLocation {
   now: number
   /** Whether the request comes from the browser that placed the order. */
   isOwner: boolean
+  payment: PaymentTerms
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
 export function orderSuccessData(
   order: OrderRecord,
-  { timeZone, readyAt, now, branch, isOwner }: SuccessPageOptions,
+  { timeZone, readyAt, now, branch, isOwner, payment }: SuccessPageOptions,
 ): OrderSuccessData {
   const { date, time } = dayAndTime(timeZone, readyAt)
   return {
     folio: order.folio,
     readyText: `${date}, ${time}`,
     now,
-    details: isOwner ? orderDetails(order, { timeZone, branch }) : null,
+    details: isOwner ? orderDetails(order, { timeZone, branch }, payment) : null,
   }
 }
 
-function orderDetails(order: OrderRecord, location: PickupLocation): OrderDetails {
+function orderDetails(order: OrderRecord, location: PickupLocation, terms: PaymentTerms): OrderDetails {
   const { folio, header } = order
   return {
     codes: orderCodes(folio),
@@ -78,5 +82,6 @@ function orderDetails(order: OrderRecord, location: PickupLocation): OrderDetail
     handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, location) : deliveryDetails(order),
     lines: shownLines(order),
     sums: shownSums(order),
+    payment: orderPayment(order, terms),
   }
 }

@@ -3,6 +3,8 @@ import { streetAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.ts'
+import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
+import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
@@ -23,15 +25,17 @@ export interface OrderView {
   recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
   lines: ShownOrderLine[]
   sums: OrderSumsProps
+  payment: OrderPayment
 }
 
 interface ViewOptions extends PickupLocation {
   /** Milliseconds since 1970. */
   now: number
+  payment: PaymentTerms
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
-export function viewOrder(order: OrderRecord, { now, ...location }: ViewOptions): OrderView {
+export function viewOrder(order: OrderRecord, { now, payment, ...location }: ViewOptions): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
   return {
@@ -52,5 +56,6 @@ export function viewOrder(order: OrderRecord, { now, ...location }: ViewOptions)
     },
     lines: shownLines(order),
     sums: shownSums(order),
+    payment: orderPayment(order, payment),
   }
 }

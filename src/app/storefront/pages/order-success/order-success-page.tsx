@@ -16,6 +16,7 @@ import { ReadyCountdown } from '#app/storefront/features/order/ready-countdown.t
 import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
 import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
+import { PaymentPanel } from '#app/storefront/features/payment/payment-panel.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { ProgressFacts } from '#domain/order/progress-facts.ts'
 import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle } from '#domain/order/progress-sentences.ts'
@@ -105,12 +106,13 @@ interface WholeOrderProps {
 }
 
 function WholeOrder({ folio, details, stage }: WholeOrderProps) {
-  const { date, time, channel, outcome, billing, handover, lines, sums } = details
+  const { date, time, channel, outcome, billing, handover, lines, sums, payment } = details
   const isCancelled = stage === 'cancelled'
   return (
     <>
       <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
         <div className="grid min-w-0 content-start gap-8">
+          <PaymentPanel payment={payment} />
           <OrderPanel title="Productos Ordenados">
             <OrderLines
               lines={lines}

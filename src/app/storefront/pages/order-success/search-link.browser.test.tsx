@@ -7,6 +7,7 @@ import { progressFacts } from '#domain/order/progress-facts.ts'
 import { orderRecord } from '#test/components/order-record.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { STORE } from '#test/components/store-profile.ts'
+import { PAYMENT_TERMS } from '#test/payment-terms.ts'
 import { OrderSuccessPage } from './order-success-page.tsx'
 
 const NOW = Date.UTC(2026, 10, 20, 16, 20)
@@ -22,6 +23,7 @@ function AnyPage() {
     readyAt: NOW,
     now: NOW,
     isOwner: true,
+    payment: PAYMENT_TERMS,
   })
   return <OrderSuccessPage page={shown} progress={progressFacts(ownOrder, STORE.timeZone)} />
 }

@@ -6,6 +6,7 @@ import { type OrderView, viewOrder } from '#app/storefront/features/order/view-o
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderRecord } from '#test/components/order-record.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
+import { PAYMENT_TERMS } from '#test/payment-terms.ts'
 import { OrderViewPage } from './order-view-page.tsx'
 
 const placedAt = Date.UTC(2026, 10, 20, 16, 20)
@@ -15,6 +16,7 @@ const viewed = (changes: Partial<OrderRecord> = {}) =>
     now: placedAt + 60_000,
     timeZone: 'America/Mexico_City',
     branch: null,
+    payment: PAYMENT_TERMS,
   })
 const stage = page.getByRole('region', { name: 'Estado del Pedido' })
 const info = page.getByRole('region', { name: 'Información del Pedido' })

@@ -15,6 +15,7 @@ import { sharedText } from '#app/storefront/features/order/shared-text.ts'
 import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
 import type { OrderView } from '#app/storefront/features/order/view-order.ts'
+import { PaymentPanel } from '#app/storefront/features/payment/payment-panel.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import { imagePath } from '#domain/image/image-path.ts'
@@ -29,7 +30,7 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
  */
 export function OrderViewPage({ order }: { order: OrderView }) {
   const store = useStore()
-  const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums } = order
+  const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums, payment } = order
   const { stage, deliveryMethod } = shownProgress(progress, useServerClock(now))
   const isToPickUp = pickup !== null && stage !== 'cancelled' && stage !== 'handed-over'
   // Its codes may be in front of a scanner: their section stays until the page is opened again.
@@ -51,6 +52,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             </CodesPlace>
           </>
         )}
+        <PaymentPanel payment={payment} />
         <OrderInfo
           date={date}
           time={time}

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { openStore } from '#app/storefront/context.ts'
 import { pageMeta } from '#app/storefront/document/head-tags.ts'
 import { useCartCheck } from '#app/storefront/features/cart/use-cart-check.ts'
-import type { CheckoutFacts } from '#app/storefront/features/checkout/checkout-form.tsx'
+import type { CheckoutFacts } from '#app/storefront/features/checkout/checkout-facts.ts'
 import { createLastResponse } from '#app/storefront/loaders/last-response.ts'
+import { readPaymentTerms } from '#app/storefront/loaders/read-payment-terms.ts'
 import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
 import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import { findBranch } from '#data/store/find-branch.ts'
@@ -14,8 +15,10 @@ import { wallClock } from '#domain/time/zoned-time.ts'
 import type { Route } from './+types/checkout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, account, catalogue, store, now, mapsScript } = openStore(context)
+  const open = openStore(context)
+  const { db, account, catalogue, store, now, mapsScript } = open
   const branch = await catalogue.remember('branch', () => findBranch(db, { account }))
+  const { methods } = await readPaymentTerms(open)
   const asOf = now.getTime()
   const { timeZone, sundayPickup: isOpenSundays } = store
   const { date: today } = wallClock(timeZone, asOf)
@@ -26,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     opening,
     now: asOf,
     hasMaps: mapsScript !== null,
+    payment: { methods },
   }
   return { storeName: shownStoreName(store), facts }
 }

@@ -8,6 +8,7 @@ import { OrderError } from '#app/storefront/features/order/order-error.tsx'
 import { orderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
 import { createOpenPage } from '#app/storefront/loaders/open-page.ts'
 import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
+import { readPaymentTerms } from '#app/storefront/loaders/read-payment-terms.ts'
 import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
 import { OrderSuccessPage } from '#app/storefront/pages/order-success/order-success-page.tsx'
 import { orderQuery } from '#app/storefront/requests/order-request.ts'
@@ -34,9 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cookieOrder = { account, folio: order.folio }
   const isOwner = orderSigner.verifyBrowser(readOrderCookie(request, cookieOrder), { ...cookieOrder, now })
   const branch = isOwner ? await pickupBranch(open, order) : null
+  const payment = await readPaymentTerms(open)
   const orderProgress = progressFacts(order, store.timeZone)
   const { readyAt } = orderProgress
-  const page = orderSuccessData(order, { timeZone: store.timeZone, readyAt, now, branch, isOwner })
+  const page = orderSuccessData(order, { timeZone: store.timeZone, readyAt, now, branch, isOwner, payment })
   return { page, orderProgress }
 }
 

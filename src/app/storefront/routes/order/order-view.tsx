@@ -11,6 +11,7 @@ import { findViewedOrder } from '#app/storefront/loaders/find-viewed-order.ts'
 import { retryAfter } from '#app/storefront/loaders/http.ts'
 import { createOpenPage } from '#app/storefront/loaders/open-page.ts'
 import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
+import { readPaymentTerms } from '#app/storefront/loaders/read-payment-terms.ts'
 import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
 import { OrderViewPage } from '#app/storefront/pages/order-view/order-view-page.tsx'
 import { orderViewQuery } from '#app/storefront/requests/order-request.ts'
@@ -29,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (viewed.ok) {
     const { timeZone } = open.store
     const branch = await pickupBranch(open, viewed.order)
-    const order = viewOrder(viewed.order, { timeZone, branch, now: open.now.getTime() })
+    const payment = await readPaymentTerms(open)
+    const order = viewOrder(viewed.order, { timeZone, branch, payment, now: open.now.getTime() })
     return data({ storeName, order, rejection: null }, { headers: CONFIDENTIAL })
   }
   const { code, waitSeconds } = viewed

@@ -1,0 +1,146 @@
+import { EditForm } from '#app/counter/features/store/edit-form.tsx'
+import { StoreHead } from '#app/counter/features/store/store-head.tsx'
+import { useSettings } from '#app/counter/features/store/use-settings.ts'
+import { TextField } from '#app/shared/ui/text-field.tsx'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/payment-method.ts'
+import { METHOD_NAMES, OCCASION_NAMES, paymentSentence } from '#domain/payment/payment-sentences.ts'
+import {
+  type PaymentOccasion,
+  type PaymentSettings,
+  paymentTerms,
+  transferAccount,
+} from '#domain/payment/payment-terms.ts'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+
+const NAMES: Record<keyof PaymentSettings, string> = {
+  paymentPickup: OCCASION_NAMES.pickup,
+  paymentLocal: OCCASION_NAMES.local,
+  paymentNational: OCCASION_NAMES.national,
+  transferBank: 'Banco',
+  transferClabe: 'CLABE',
+  transferBeneficiary: 'Beneficiario',
+}
+
+type MethodSetting = 'paymentPickup' | 'paymentLocal' | 'paymentNational'
+
+const SETTINGS: Record<PaymentOccasion, MethodSetting> = {
+  pickup: 'paymentPickup',
+  local: 'paymentLocal',
+  national: 'paymentNational',
+}
+const OCCASIONS = Object.keys(SETTINGS) as PaymentOccasion[]
+
+/** How orders are paid, by how they reach the shopper, and the account that transfers go to. */
+export function PaymentsPage({ settings }: { settings: StaffSettings }) {
+  const { paymentPickup, paymentLocal, paymentNational } = settings
+  const { transferBank, transferClabe, transferBeneficiary } = settings
+  const edits = useSettings<keyof PaymentSettings>({
+    paymentPickup,
+    paymentLocal,
+    paymentNational,
+    transferBank,
+    transferClabe,
+    transferBeneficiary,
+  })
+  const { values, edit, errorOf } = edits
+  const usesTransfer = OCCASIONS.some((occasion) => values[SETTINGS[occasion]].includes('transfer'))
+  const terms = paymentTerms(values)
+  return (
+    <>
+      <StoreHead
+        title="Formas de pago"
+        lead="Tus clientes no pagan en la página: les decimos cómo te pagan antes de pedir, en sus correos y en su pedido."
+      />
+      <div className="max-w-2xl">
+        <EditForm edits={edits} names={NAMES} written={written}>
+          <div className="panel space-y-6">
+            {OCCASIONS.map((occasion) => (
+              <MethodChoice
+                key={occasion}
+                legend={OCCASION_NAMES[occasion]}
+                chosen={values[SETTINGS[occasion]]}
+                onChange={(methods) => edit(SETTINGS[occasion], methods)}
+                sentence={paymentSentence(terms, occasion)}
+              />
+            ))}
+          </div>
+          <section aria-labelledby="transfer" className="panel space-y-4">
+            <div>
+              <h2 id="transfer" className="font-semibold">
+                Cuenta para transferencias
+              </h2>
+              <p className="text-sm text-muted">
+                Solo la ve quien hizo un pedido que se paga así, con su folio como referencia.
+              </p>
+            </div>
+            {usesTransfer && transferAccount(values) === null && (
+              <p role="status" className="text-sm text-danger">
+                Completa banco, CLABE y beneficiario: mientras falte alguno, no se ofrece la transferencia.
+              </p>
+            )}
+            <TextField
+              label={NAMES.transferBank}
+              value={values.transferBank ?? ''}
+              onChange={({ target }) => edit('transferBank', orNull(target.value))}
+              error={errorOf('transferBank')}
+            />
+            <TextField
+              label={NAMES.transferClabe}
+              hint="18 dígitos."
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.transferClabe ?? ''}
+              onChange={({ target }) => edit('transferClabe', orNull(target.value))}
+              error={errorOf('transferClabe')}
+            />
+            <TextField
+              label={NAMES.transferBeneficiary}
+              hint="La persona o empresa a cuyo nombre está la cuenta."
+              value={values.transferBeneficiary ?? ''}
+              onChange={({ target }) => edit('transferBeneficiary', orNull(target.value))}
+              error={errorOf('transferBeneficiary')}
+            />
+          </section>
+        </EditForm>
+      </div>
+    </>
+  )
+}
+
+interface MethodChoiceProps {
+  legend: string
+  chosen: readonly PaymentMethod[]
+  onChange: (methods: PaymentMethod[]) => void
+  /** How the shopper reads the choice. */
+  sentence: string
+}
+
+function MethodChoice({ legend, chosen, onChange, sentence }: MethodChoiceProps) {
+  const toggle = (method: PaymentMethod) =>
+    onChange(PAYMENT_METHODS.filter((each) => chosen.includes(each) !== (each === method)))
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {PAYMENT_METHODS.map((method) => (
+          <label key={method} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" checked={chosen.includes(method)} onChange={() => toggle(method)} className="tick" />
+            {METHOD_NAMES[method]}
+          </label>
+        ))}
+      </div>
+      <p className="text-sm text-muted">Tu clienta lee: «{sentence}»</p>
+    </fieldset>
+  )
+}
+
+/** An empty field is stored as none, as it was before it was typed in. */
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}
+
+function written(_: keyof PaymentSettings, value: unknown): string {
+  if (!Array.isArray(value)) return String(value ?? 'Nada')
+  const names = (value as PaymentMethod[]).map((method) => METHOD_NAMES[method])
+  return names.length === 0 ? 'Nada' : names.join(', ')
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
+import type { PaymentStatus } from '#domain/order/order-progress.ts'
+import { orderPayment } from '#domain/payment/order-payment.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { orderRecord } from '#test/components/order-record.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { PAYMENT_TERMS } from '#test/payment-terms.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+
+const order = orderRecord({ folio: 12, deliveryMethod: 'delivery', total: 89_990 })
+const panel = page.getByRole('region', { name: 'Pago' })
+
+it('the payment of an order has the account of a transfer, whose CLABE is copied without spaces', async () => {
+  const copied: string[] = []
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (text: string) => void copied.push(text) },
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+  await renderInStore(
+    <>
+      <PaymentPanel payment={orderPayment(order, PAYMENT_TERMS)} />
+      <Toasts />
+    </>,
+  )
+  await expect
+    .element(panel)
+    .toHaveTextContent(
+      'PagoPor pagar $899.90Pagas por transferencia.BancoBanco de EjemploCLABE000 180 00000482100 8' +
+        'BeneficiarioLuna BoutiqueReferencia12La referencia es tu folio: con ella la tienda reconoce tu transferencia.',
+    )
+  await page.getByRole('button', { name: 'Copiar CLABE' }).click()
+  await page.getByRole('button', { name: 'Copiar referencia' }).click()
+  await expect.poll(() => copied).toEqual(['000180000004821008', '12'])
+  await expectAccessible()
+})
+
+it('the payment of an order has no account once it is paid', async () => {
+  await renderInStore(<PaymentPanel payment={orderPayment({ ...order, paymentStatus: 'Pagado' }, PAYMENT_TERMS)} />)
+  await expect.element(panel).toHaveTextContent('PagoTu pedido está pagado.')
+})
+
+function Paid() {
+  const [paymentStatus, setPaymentStatus] = useState<PaymentStatus>('Pendiente')
+  return (
+    <>
+      <PaymentPanel payment={orderPayment({ ...order, paymentStatus }, PAYMENT_TERMS)} />
+      <button type="button" onClick={() => setPaymentStatus('Pagado')}>
+        Cobrar
+      </button>
+    </>
+  )
+}
+
+it('the payment of an order takes up as much room after it is paid in view', async () => {
+  await renderInStore(<Paid />)
+  const height = () => panel.element().getBoundingClientRect().height
+  await expect.element(page.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible()
+  const before = height()
+  await page.getByRole('button', { name: 'Cobrar' }).click()
+  await expect.element(panel.getByText('Tu pedido está pagado.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copiar CLABE' })).not.toBeInTheDocument()
+  expect(height()).toBe(before)
+})

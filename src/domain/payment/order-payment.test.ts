@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { sampleOrder } from '../order/sample-order.ts'
+import { orderPayment } from './order-payment.ts'
+import { paymentTerms } from './payment-terms.ts'
+
+const terms = paymentTerms({
+  paymentPickup: ['cash', 'transfer'],
+  paymentLocal: [],
+  paymentNational: [],
+  transferBank: 'Banco de Ejemplo',
+  transferClabe: '000180000004821008',
+  transferBeneficiary: 'Luna Boutique',
+})
+const order = sampleOrder({
+  account: 'luna',
+  timeZone: 'America/Mexico_City',
+  branch: { fid: 'ROMA', name: 'Roma' },
+  now: Date.UTC(2026, 10, 24, 18),
+})
+
+it('the payment of a new order is its whole total, with the reference of a transfer', () => {
+  expect(orderPayment(order, terms)).toEqual({
+    due: order.total,
+    sentence: 'Pagas al recoger (efectivo) o por transferencia.',
+    transfer: {
+      bank: 'Banco de Ejemplo',
+      clabe: '000180000004821008',
+      beneficiary: 'Luna Boutique',
+      reference: '1042',
+    },
+  })
+})
+
+it.each([
+  [{ paymentStatus: 'Pagado' }, 'Tu pedido está pagado.'],
+  [{ paymentStatus: 'Reembolsado' }, 'Tu pago ya fue reembolsado.'],
+  [{ status: 'Cancelado' }, 'No hay nada que pagar.'],
+  [
+    { status: 'Cancelado', paymentStatus: 'Pagado' },
+    'La tienda se pondrá en contacto contigo para devolverte lo que pagaste.',
+  ],
+  [{ total: 0 }, 'No hay nada que pagar.'],
+] as const)('the payment of an order that is %o is settled', (change, sentence) => {
+  expect(orderPayment({ ...order, ...change }, terms)).toEqual({ due: 0, sentence, transfer: null })
+})
+
+it('an order that was handed over without a recorded payment has no amount to pay', () => {
+  const handedOver = { ...order, preparationStatus: 'Entregado', total: 89_990 } as const
+  expect(orderPayment(handedOver, terms)).toEqual({
+    due: 0,
+    sentence: 'La tienda no ha registrado tu pago de $899.90.',
+    transfer: null,
+  })
+})

@@ -1,0 +1,48 @@
+import { type Centavos, formatPrice } from '../money/money.ts'
+import { amountDue } from '../order/hand-over.ts'
+import type { OrderRecord } from '../order/order-record.ts'
+import { NOTHING_TO_PAY, paymentSentence } from './payment-sentences.ts'
+import { orderOccasion, type PaymentTerms, type TransferAccount } from './payment-terms.ts'
+
+/** The payment of an order as its pages and mails show it. */
+export interface OrderPayment {
+  /** The amount that the shopper has to pay, in centavos; 0 once it is settled or the order was handed over. */
+  due: Centavos
+  /** How it is paid, or why there is nothing to pay. */
+  sentence: string
+  /** The account and the reference of a transfer; null where the order is not paid by one, or nothing is due. */
+  transfer: (TransferAccount & { reference: string }) | null
+}
+
+type PaidOrder = Pick<
+  OrderRecord,
+  'folio' | 'status' | 'paymentStatus' | 'preparationStatus' | 'deliveryMethod' | 'total' | 'header'
+>
+
+/** The payment of an order by the terms that the store has now: a bank account that has changed is the one to use. */
+export function orderPayment(order: PaidOrder, terms: PaymentTerms): OrderPayment {
+  const settled = settledSentence(order)
+  if (settled !== null) return { due: 0, sentence: settled, transfer: null }
+  const occasion = orderOccasion(order)
+  const { transfer } = terms
+  const isByTransfer = transfer !== null && terms.methods[occasion].includes('transfer')
+  return {
+    due: amountDue(order),
+    sentence: paymentSentence(terms, occasion),
+    transfer: isByTransfer ? { ...transfer, reference: String(order.folio) } : null,
+  }
+}
+
+/** Why the shopper has nothing to do to pay; null when there is something to do. */
+function settledSentence({ status, paymentStatus, preparationStatus, total }: PaidOrder): string | null {
+  if (paymentStatus === 'Reembolsado') return 'Tu pago ya fue reembolsado.'
+  if (status === 'Cancelado') {
+    return paymentStatus === 'Pagado'
+      ? 'La tienda se pondrá en contacto contigo para devolverte lo que pagaste.'
+      : NOTHING_TO_PAY
+  }
+  if (paymentStatus === 'Pagado') return 'Tu pedido está pagado.'
+  if (total === 0) return NOTHING_TO_PAY
+  // It was handed over: many stores record the payment later, or never.
+  return preparationStatus === 'Entregado' ? `La tienda no ha registrado tu pago de ${formatPrice(total)}.` : null
+}
