@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { lineOf, type SoldOffer, written } from './cart-page.ts'
 import { expect } from './fixtures.ts'
 
@@ -80,15 +80,19 @@ async function fillDetails(page: Page, email: string): Promise<void> {
 }
 
 /** The day after tomorrow, or tomorrow where that is a Sunday: both have all of their hours. */
-export async function chooseDay(page: Page): Promise<void> {
+export async function chooseDay(page: Page, press = (button: Locator) => button.click()): Promise<void> {
   const later = page.getByRole('button', { name: 'Pasado Mañana' })
   const day = (await later.isEnabled()) ? later : page.getByRole('button', { name: 'Mañana', exact: true })
-  await day.click()
+  await press(day)
   await expect(day).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** Chooses a pickup and fills in all of it. The day is the next open one of a store that closes on Sundays at most. */
-export async function fillPickup(page: Page, email: string, choose = chooseDay): Promise<void> {
+export async function fillPickup(
+  page: Page,
+  email: string,
+  choose: (page: Page) => Promise<void> = chooseDay,
+): Promise<void> {
   await method(page, 'Recoger en tienda').check()
   await fillDetails(page, email)
   await choose(page)
