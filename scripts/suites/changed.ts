@@ -31,6 +31,7 @@ const FOLDERS_OF_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   layout: ['styles', 'shell', 'ui'],
   live: ['readers', 'stock'],
   'next-build': ['service-worker', 'pwa'],
+  tasks: ['catalogue', 'checkout', 'payment', 'order', 'try-on'],
   till: ['api', 'stock', 'event'],
   'variant-prices': ['product', 'cart'],
 }
