@@ -136,6 +136,21 @@ it('a cart whose last line was removed offers to put it back', async () => {
   await expect.element(line).toMatchTextContent('Camisa')
 })
 
+it('the button that saves another size is in view on a small phone', async () => {
+  await page.viewport(390, 664)
+  serve((url) =>
+    url.pathname === '/product/7/choices'
+      ? shownProduct(url)
+      : { offers: [111, 112, 113].map(offerOf), coupon: null, now: 1 },
+  )
+  const { picked } = shownProduct({ searchParams: new URLSearchParams({ variant: '111' }) })
+  const others = [900, 901].map((variantId) => ({ ...shirtLine, variantId, productId: variantId }))
+  await renderCart(...others, { ...shirtLine, ...picked })
+  await button.click()
+  await sheet.getByRole('button', { name: 'Cambiar Blusa Alba: Arena / CH' }).click()
+  await expect.element(sheet.getByRole('button', { name: 'Guardar cambio' })).toBeInViewport({ ratio: 1 })
+})
+
 it('the size of a line is changed in the cart, and is the own size from then on', async () => {
   serve((url) =>
     url.pathname === '/product/7/choices'

@@ -51,6 +51,11 @@ interface ChoicesProps extends ChangeVariantProps {
   onChoose: (query: string) => void
 }
 
+/** On a small phone the sheet has no room for the line and all of its choices. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 function Choices({ line, page, pending, onChoose, onChange }: ChoicesProps) {
   const { account } = useStore()
   const { isPrompted, box, prompt } = usePrompt(page)
@@ -74,7 +79,7 @@ function Choices({ line, page, pending, onChoose, onChange }: ChoicesProps) {
         )}
         <StockNote available={stock} />
       </div>
-      <div className="mt-3 grid">
+      <div ref={scrollIntoView} className="mt-3 grid">
         <DeferredPress pending={pending} shown={query}>
           <Button
             look={isSoldOut ? 'primary' : 'outline'}
