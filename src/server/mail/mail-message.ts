@@ -20,7 +20,7 @@ export interface MailStore {
 }
 
 export interface OrderMessage {
-  kind: 'order-confirmation' | 'order-notice' | 'order-ready' | 'order-cancelled'
+  kind: 'order-confirmation' | 'order-notice' | 'order-ready' | 'order-cancelled' | 'cancellation-notice'
   store: MailStore
   order: OrderRecord
   /** One for each line; null where there is no image. */

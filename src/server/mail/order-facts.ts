@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { shippingRow } from '#domain/order/shipping-row.ts'
 import { formatClabe } from '#domain/payment/clabe.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
@@ -19,7 +20,8 @@ export interface MailFacts {
 /** The facts above the lines of a message, the most important first. */
 export function factsOf(message: OrderMessage): MailFacts[] {
   const { kind, order } = message
-  if (kind === 'order-cancelled') return order.cancelReason === '' ? [] : [reasonFacts(order)]
+  if (kind === 'cancellation-notice') return [customerFacts(order)]
+  if (kind === 'order-cancelled') return cancelledFacts(order)
   return kind === 'order-notice'
     ? [customerFacts(order), duesFacts(message), handoverFacts(message)]
     : [handoverFacts(message), paymentFacts(message)]
@@ -43,6 +45,7 @@ const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameter
         : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
     // There is nothing to pick up any more.
     'order-cancelled': () => '',
+    'cancellation-notice': () => '',
   }
 
 function pickupFacts({ kind, order, branch, store }: OrderMessage): MailFacts {
@@ -109,9 +112,11 @@ function duesFacts({ payment: { due, transfer } }: OrderMessage): MailFacts {
   }
 }
 
-/** Why the order was cancelled. */
-function reasonFacts({ cancelReason }: OrderRecord): MailFacts {
-  return { label: 'Motivo', lines: [cancelReason], note: '' }
+/** Why the store cancelled the order. */
+function cancelledFacts(order: OrderRecord): MailFacts[] {
+  const { cancelReason } = order
+  if (cancelReason === '' || isCancelledByShopper(order)) return []
+  return [{ label: 'Motivo', lines: [cancelReason], note: '' }]
 }
 
 /** The shopper, for the store. */

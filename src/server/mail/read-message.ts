@@ -13,6 +13,7 @@ import { receiversOf } from '#domain/notification/notice.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { orderPayment } from '#domain/payment/order-payment.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
@@ -64,7 +65,9 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   // An erased person gets no mail, and no mail mentions them.
   if (!found || isErasedEmail(found.email)) return null
   const order = unlinkedOrder(found)
-  if (job.kind === 'order-notice') return readNotice(sources, store, order)
+  if (job.kind === 'order-notice' || job.kind === 'cancellation-notice') {
+    return readNotice(sources, store, order, job.kind)
+  }
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
 }
 
@@ -101,7 +104,8 @@ async function readStaffLetter(
   return letter({ name: '', address: invitation.email }, path, invitation.role)
 }
 
-type CustomersKind = Exclude<OrderMessage['kind'], 'order-notice'>
+type NoticesKind = 'order-notice' | 'cancellation-notice'
+type CustomersKind = Exclude<OrderMessage['kind'], NoticesKind>
 
 /** Whether a message is still news to the customer: it may have waited for its mail server. */
 const isNews: Record<CustomersKind, (order: OrderRecord) => boolean> = {
@@ -129,7 +133,14 @@ async function readCustomersLetter(
   }
 }
 
-async function readNotice(sources: LetterSources, store: Store, order: OrderRecord): Promise<Letter | null> {
+async function readNotice(
+  sources: LetterSources,
+  store: Store,
+  order: OrderRecord,
+  kind: NoticesKind,
+): Promise<Letter | null> {
+  // A new order that its shopper has cancelled by now is no news: the other notice reports both.
+  if (isCancelledByShopper(order) !== (kind === 'cancellation-notice')) return null
   const to = receiversOf('new-order', {
     vendor: { email: store.vendorEmail, name: store.vendorUserName ?? '', isEnabled: store.vendorEmailEnabled },
     receivers: await sources.settings.receivers(store.account),
@@ -142,7 +153,7 @@ async function readNotice(sources: LetterSources, store: Store, order: OrderReco
     replyTo: { name: order.header.clientenombre, address: order.email },
     // One of several is not greeted before the others.
     message: await orderMessage(sources, store, order, {
-      kind: 'order-notice',
+      kind,
       greeted: others.length > 0 ? '' : first.name,
       texts: {},
     }),
