@@ -16,8 +16,7 @@ describeOnEngines('an order that its shopper cancels', (engine) => {
   const { database, placed, advance, cancel, row, mails, piecesOf, queueMail } = usePlacedOrders(engine)
   const cancelOwn = (folio: number, now = later) =>
     cancelOwnOrder(database(), { account: 'luna', folio, now, timeZone: 'America/Mexico_City', queueMail })
-  const newsOf = async () =>
-    (await mails()).map(({ kind }) => kind).filter((kind) => /cancell|ready/.test(kind))
+  const newsOf = async () => (await mails()).map(({ kind }) => kind).filter((kind) => /cancell|ready/.test(kind))
   async function withPoints(): Promise<number> {
     const known = { account: 'luna', name: 'Ana', email: 'ana@correo.mx', loyaltyActive: true, loyaltyPoints: 250 }
     await database().insert(customer).values(known)

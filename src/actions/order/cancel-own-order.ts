@@ -1,9 +1,9 @@
 import type { Db } from '#data/database/client.ts'
+import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { cancelHindrance, type OwnCancellation, SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
 import { progressFacts } from '#domain/order/progress-facts.ts'
 import { shownProgress } from '#domain/order/shown-progress.ts'
-import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { changeSeenOrder } from './change-order.ts'
 
 interface CancelOwnOptions {

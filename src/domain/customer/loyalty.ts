@@ -17,3 +17,8 @@ export function foundCustomer(record: { name: string; loyaltyActive: boolean; lo
 export type CustomerResult =
   | { state: 'found'; customer: FoundCustomer }
   | { state: 'unknown' | 'unreadable' | 'too-many' | 'no-response' }
+
+/** `1 punto`, `1,250 puntos`. */
+export function pointCount(points: number): string {
+  return points === 1 ? '1 punto' : `${points.toLocaleString('es-MX')} puntos`
+}

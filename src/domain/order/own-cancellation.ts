@@ -1,3 +1,4 @@
+import { ORDER_PAGE_SENTENCES } from './order-page-sentences.ts'
 import type { PaymentStatus } from './order-progress.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { OrderStage } from './shown-progress.ts'
@@ -30,8 +31,7 @@ export function cancelHindrance(stage: OrderStage, paymentStatus: PaymentStatus)
 /** The outcome of a cancellation by the shopper. */
 export type OwnCancellation =
   /** It is cancelled; `isChanged` is false where it was so already. */
-  | { ok: true; isChanged: boolean }
-  | { ok: false; code: 'order-not-found' | Exclude<CancelHindrance, 'cancelled'> }
+  { ok: true; isChanged: boolean } | { ok: false; code: 'order-not-found' | Exclude<CancelHindrance, 'cancelled'> }
 
 /** The sentence about cancelling on the order's page; empty where the order is cancelled. */
 export const CANCEL_SENTENCES: Record<CancelHindrance | 'possible' | 'not-own', string> = {
@@ -41,6 +41,25 @@ export const CANCEL_SENTENCES: Record<CancelHindrance | 'possible' | 'not-own', 
   paid: 'Tu pedido ya está pagado. Para cancelarlo, contacta a la tienda.',
   'left-store': 'Tu pedido ya salió de la tienda. Si quieres devolverlo, contacta a la tienda.',
   cancelled: '',
+}
+
+/** Why a request to cancel was rejected. */
+export type CancelRejection =
+  | Extract<OwnCancellation, { ok: false }>['code']
+  | 'malformed'
+  | 'not-json'
+  | 'not-own'
+  | 'unavailable'
+
+export const CANCEL_REJECTIONS: Record<CancelRejection, string> = {
+  malformed: 'Lo que enviaste no se puede leer.',
+  'not-json': 'Lo que enviaste no es un pedido.',
+  'not-own': CANCEL_SENTENCES['not-own'],
+  'order-not-found': ORDER_PAGE_SENTENCES['not-found'].text,
+  paid: CANCEL_SENTENCES.paid,
+  'in-preparation': CANCEL_SENTENCES['in-preparation'],
+  'left-store': CANCEL_SENTENCES['left-store'],
+  unavailable: 'No pudimos cancelar tu pedido. Inténtalo de nuevo en un momento.',
 }
 
 /** Whether the shopper cancelled the order, not the store. */

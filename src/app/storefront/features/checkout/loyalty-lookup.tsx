@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { pointCount } from '#domain/customer/loyalty.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCheckout } from './checkout-context.ts'
 import { EmailField } from './email-field.tsx'
@@ -76,7 +77,7 @@ function Greeting() {
         </p>
       ) : (
         <p className="text-muted">
-          {customer.points > 0 ? pointsOf(customer.points) : 'Todavía no tienes puntos por usar.'}
+          {customer.points > 0 ? pointCount(customer.points) : 'Todavía no tienes puntos por usar.'}
         </p>
       )}
     </div>
@@ -84,11 +85,7 @@ function Greeting() {
 }
 
 function pointsText(used: number, all: number): string {
-  return used < all ? `${count(used)} de tus ${pointsOf(all)}` : pointsOf(used)
-}
-
-function pointsOf(points: number): string {
-  return points === 1 ? '1 punto' : `${count(points)} puntos`
+  return used < all ? `${count(used)} de tus ${pointCount(all)}` : pointCount(used)
 }
 
 function count(points: number): string {

@@ -17,6 +17,8 @@ const viewed = (changes: Partial<OrderRecord> = {}) =>
     timeZone: 'America/Mexico_City',
     branch: null,
     payment: PAYMENT_TERMS,
+    isOwn: true,
+    contact: { email: 'hola@luna.mx', phone: '5512345678' },
   })
 const stage = page.getByRole('region', { name: 'Estado del Pedido' })
 const info = page.getByRole('region', { name: 'Información del Pedido' })
