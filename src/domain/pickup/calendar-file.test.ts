@@ -73,7 +73,9 @@ function readFields(file: string): Map<string, string> {
     lines.flatMap((line) => {
       const [, name, value] = /^([A-Z]+):(.*)$/su.exec(line) ?? []
       if (name === undefined || value === undefined) return []
-      return [[name, value.replace(/\\(.)/gsu, (_, character: string) => (character === 'n' ? '\n' : character))] as const]
+      return [
+        [name, value.replace(/\\(.)/gsu, (_, character: string) => (character === 'n' ? '\n' : character))] as const,
+      ]
     }),
   )
 }

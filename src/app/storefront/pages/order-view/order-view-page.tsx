@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
-import { buttonClass } from '#app/shared/ui/button.tsx'
 import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
 import { ChosenHour } from '#app/storefront/features/order/chosen-hour.tsx'
@@ -77,9 +76,12 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         <OrderPanel title="Productos Ordenados">
           <OrderLines
             lines={lines}
-            under={(line) =>
-              stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />
-            }
+            under={(line) => (
+              // The link may come while the page is open.
+              <div className="min-h-11">
+                {stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />}
+              </div>
+            )}
           />
         </OrderPanel>
         <OrderPanel title="Resumen del Pedido">
@@ -206,20 +208,22 @@ function ShareOrder({ order: { folio, pickup } }: { order: OrderView }) {
 function ViewHeader({ store }: { store: StoreProfile }) {
   const { hasFailed, props } = useFailedImage()
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-wrap items-center gap-4">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 md:gap-x-6">
+      <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3 md:gap-x-4">
         {store.logo !== null && !hasFailed && (
           <img
             src={imagePath(store.account, store.logo, 400)}
             alt=""
             {...props}
-            // The same classes as in the store's header.
-            className="h-11 w-24 shrink-0 rounded-sm object-contain object-left dark:bg-ink dark:object-center dark:p-1"
+            // The same look as in the store's header.
+            className="h-9 w-14 shrink-0 rounded-sm object-contain object-left md:h-11 md:w-24 dark:bg-ink dark:object-center dark:p-1"
           />
         )}
-        <p className="min-w-0 grow basis-32 font-display text-xl [overflow-wrap:anywhere]">{shownStoreName(store)}</p>
+        <p className="min-w-0 grow basis-20 font-display text-lg [overflow-wrap:anywhere] md:text-xl">
+          {shownStoreName(store)}
+        </p>
       </div>
-      <Link to="/" className={buttonClass('outline')}>
+      <Link to="/" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
         Continuar Comprando
       </Link>
     </header>
