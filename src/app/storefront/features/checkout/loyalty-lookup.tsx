@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { pointCount } from '#domain/customer/loyalty.ts'
+import { AT_PICKUP_SENTENCE } from '#domain/checkout/spendable-points.ts'
+import { type FoundCustomer, pointCount } from '#domain/customer/loyalty.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCheckout } from './checkout-context.ts'
 import { EmailField } from './email-field.tsx'
@@ -77,11 +78,16 @@ function Greeting() {
         </p>
       ) : (
         <p className="text-muted">
-          {customer.points > 0 ? pointCount(customer.points) : 'Todavía no tienes puntos por usar.'}
+          {customer.points > 0 ? waitingText(customer) : 'Todavía no tienes puntos por usar.'}
         </p>
       )}
     </div>
   )
+}
+
+/** Points that this order does not spend. */
+function waitingText({ points, pointsAtPickupOnly }: FoundCustomer): string {
+  return pointsAtPickupOnly ? `${pointCount(points)}. ${AT_PICKUP_SENTENCE}` : pointCount(points)
 }
 
 function pointsText(used: number, all: number): string {
