@@ -10,7 +10,7 @@ interface CancelOwnOptions {
   account: string
   folio: number
   now: Date
-  /** Of the store, for the hour at which the order counts as ready. */
+  /** The store's, for the hour at which the order counts as ready. */
   timeZone: string
   queueMail: QueueMail
 }

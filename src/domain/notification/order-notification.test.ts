@@ -57,7 +57,7 @@ it('the notification of an order writes one article in the singular, and knows a
   expect(one.message).toContain('de 1 artículo por')
 })
 
-it('the notification of an order that its shopper has cancelled states it; of one that the store cancelled does not', () => {
+it('the notification of an order states a cancellation by its shopper, and none by its store', () => {
   const cancelled = { ...order, status: 'Cancelado' as const }
   expect(orderNotification({ ...told, order: { ...cancelled, cancelReason: SHOPPERS_REASON }, store })).toMatchObject({
     title: 'Pedido #12 cancelado',

@@ -44,14 +44,14 @@ export const CANCEL_SENTENCES: Record<CancelHindrance | 'possible' | 'not-own', 
 }
 
 /** Why a request to cancel was rejected. */
-export type CancelRejection =
+export type OwnCancelRejection =
   | Extract<OwnCancellation, { ok: false }>['code']
   | 'malformed'
   | 'not-json'
   | 'not-own'
   | 'unavailable'
 
-export const CANCEL_REJECTIONS: Record<CancelRejection, string> = {
+export const CANCEL_REJECTIONS: Record<OwnCancelRejection, string> = {
   malformed: 'Lo que enviaste no se puede leer.',
   'not-json': 'Lo que enviaste no es un pedido.',
   'not-own': CANCEL_SENTENCES['not-own'],

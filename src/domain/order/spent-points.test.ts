@@ -8,7 +8,7 @@ it('the points of an order are stated with their worth', () => {
   expect(spentPointsSentence({ ...order, pointsUsed: 1 })).toBe('Usaste 1 punto ($1.00).')
 })
 
-it('the last point of an order is worth what was left to pay', () => {
+it('the last point of an order is worth no more than the rest to pay', () => {
   expect(spentPointsSentence({ ...order, pointsUsed: 100, discount: 9_950 })).toBe('Usaste 100 puntos ($99.50).')
 })
 

@@ -132,7 +132,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     route: 'routes/order/order-calendar',
     parameters: ['folio', 'email', 'firma'],
     limits: ['orderGuesses'],
-    crawling: HIDDEN,
+    crawling: NOINDEX,
   },
   '/order-search': { kind: 'personal', route: 'routes/order/order-search', parameters: [], crawling: HIDDEN },
   '/folios': {

@@ -43,7 +43,7 @@ const text = fc.string({
   maxLength: 200,
 })
 
-it('a calendar file has lines of at most 75 octets, whatever it states', () => {
+it('a calendar file has lines of at most 75 octets with any texts', () => {
   fc.assert(
     fc.property(text, text, (summary, location) => {
       const lines = calendarFile({ ...event, summary, location }).split('\r\n')

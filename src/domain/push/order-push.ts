@@ -3,7 +3,7 @@ import type { OrderRecord } from '../order/order-record.ts'
 import { isCancelledByShopper } from '../order/own-cancellation.ts'
 import type { PushMessage } from './push-subscription.ts'
 
-/** The notification of a new order, or of one that its shopper has cancelled. */
+/** The notification of a new order, or of its cancellation by the shopper. */
 export function orderPush(order: OrderRecord): PushMessage {
   const { folio, header, lines, total, deliveryMethod } = order
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)

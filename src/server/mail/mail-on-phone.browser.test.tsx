@@ -140,7 +140,7 @@ it.each(Object.entries(MESSAGES).filter(([kind]) => kind !== 'folios'))(
   },
 )
 
-it('the links of a mail are told from its text by more than their colour', async () => {
+it('the links of a mail differ from its text by more than their colour', async () => {
   const mail = await opened(MESSAGES['order-confirmation'])
   const plain = [...mail.querySelectorAll<HTMLElement>('p a')].filter(
     (link) => getComputedStyle(link).textDecorationLine === 'none',
@@ -148,7 +148,7 @@ it('the links of a mail are told from its text by more than their colour', async
   expect(plain.map(({ textContent }) => textContent)).toEqual([])
 })
 
-/** The texts of a message with their sizes in pixels, without the one that only a list of messages shows. */
+/** The texts of a message with their sizes in pixels, without the preview, which only a list of messages shows. */
 function visibleTexts(mail: Document): { text: string; size: number }[] {
   const found: { text: string; size: number }[] = []
   const walker = mail.createTreeWalker(mail.body, NodeFilter.SHOW_TEXT)

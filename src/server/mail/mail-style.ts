@@ -99,7 +99,7 @@ export const style = {
 
 /** The store's accent as text on the sheet. */
 export function accentText(accent: string): CSSProperties {
-  // A colour alone does not tell a link from the text around it.
+  // Not all people see the colour.
   return { color: legibleAccent(accent, COLOR.surface), textDecoration: 'underline' }
 }
 

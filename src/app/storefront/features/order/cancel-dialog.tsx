@@ -5,7 +5,7 @@ import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
 import { sendCancellation } from './send-cancellation.ts'
 
-interface CancelDialogProps {
+interface CancelOwnDialogProps {
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
@@ -16,8 +16,8 @@ interface CancelDialogProps {
   hasPoints: boolean
 }
 
-/** Asks once before an order is cancelled, which cannot be undone. */
-export function CancelDialog({ isOpen, onClose, opener, folio, firma, hasPoints }: CancelDialogProps) {
+/** Confirms a cancellation, which cannot be undone. */
+export function CancelDialog({ isOpen, onClose, opener, folio, firma, hasPoints }: CancelOwnDialogProps) {
   const url = useHref('/order-cancel')
   const { revalidate } = useRevalidator()
   const [isSending, setSending] = useState(false)

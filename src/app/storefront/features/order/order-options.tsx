@@ -22,8 +22,8 @@ export function OrderOptions({ order, stage }: { order: OrderView; stage: OrderS
 }
 
 /**
- * Cancels the order, as long as its preparation has not begun. Button and sentence have one place whatever the state
- * is, since it may change while the page is open.
+ * Cancels the order, as long as its preparation has not begun. Button and sentence have one place in every state,
+ * since it may change while the page is open.
  */
 function CancelOrder({
   order: { folio, outcome, isOwn, spentPoints },

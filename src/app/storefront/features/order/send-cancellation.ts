@@ -1,5 +1,5 @@
 import { postJson } from '#app/shared/fetching/post-json.ts'
-import { CANCEL_REJECTIONS, type CancelRejection } from '#domain/order/own-cancellation.ts'
+import { CANCEL_REJECTIONS, type OwnCancelRejection } from '#domain/order/own-cancellation.ts'
 
 type SentCancellation = { ok: true } | { ok: false; sentence: string }
 
@@ -25,6 +25,6 @@ export async function sendCancellation(
   }
 }
 
-function isKnown(code: unknown): code is CancelRejection {
+function isKnown(code: unknown): code is OwnCancelRejection {
   return typeof code === 'string' && Object.hasOwn(CANCEL_REJECTIONS, code)
 }

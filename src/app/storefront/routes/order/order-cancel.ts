@@ -4,11 +4,11 @@ import { openStore } from '#app/storefront/context.ts'
 import { ownsOrder } from '#app/storefront/loaders/owns-order.ts'
 import { RETRY_LATER, tryOrReport } from '#app/storefront/loaders/try-or-report.ts'
 import { orderCancellation } from '#app/storefront/requests/order-request.ts'
-import { CANCEL_REJECTIONS, type CancelRejection } from '#domain/order/own-cancellation.ts'
+import { CANCEL_REJECTIONS, type OwnCancelRejection } from '#domain/order/own-cancellation.ts'
 import { problem } from '#domain/problem/problem.ts'
 import type { Route } from './+types/order-cancel.ts'
 
-const STATUS: Record<CancelRejection, number> = {
+const STATUS: Record<OwnCancelRejection, number> = {
   malformed: 400,
   'not-json': 415,
   'not-own': 403,
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   return Response.json({ ok: true })
 }
 
-function rejected(code: CancelRejection): Response {
+function rejected(code: OwnCancelRejection): Response {
   const status = STATUS[code]
   return problem(status, code, CANCEL_REJECTIONS[code], {}, status === 503 ? RETRY_LATER : {})
 }

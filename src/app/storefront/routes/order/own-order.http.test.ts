@@ -5,7 +5,7 @@ import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { order } from '#data/schema/order.ts'
 import { branch } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
-import { CANCEL_REJECTIONS, type CancelRejection, SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
+import { CANCEL_REJECTIONS, type OwnCancelRejection, SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
 import { createStore } from '#test/create-store.ts'
 import { describeOnEngines } from '#test/engines.ts'
 import { addOrder } from '#test/order.ts'
@@ -101,7 +101,7 @@ describeOnEngines('an order, for its shopper', (engine) => {
       expect(await statusOf()).toBe('Abierto')
     })
 
-    it.each<[CancelRejection, Partial<typeof order.$inferInsert>]>([
+    it.each<[OwnCancelRejection, Partial<typeof order.$inferInsert>]>([
       ['in-preparation', { preparationStatus: 'En preparación', advancedAt: now }],
       ['left-store', { preparationStatus: 'Entregado', advancedAt: now }],
       ['paid', { paymentStatus: 'Pagado', advancedAt: now }],
