@@ -47,7 +47,7 @@ describeOnEngines('an order that its shopper cancels', (engine) => {
 
   it.each([
     ['in-preparation', { preparationStatus: 'En preparación' }],
-    ['in-preparation', { preparationStatus: 'Preparado' }],
+    ['prepared', { preparationStatus: 'Preparado' }],
     ['left-store', { preparationStatus: 'Entregado' }],
     ['paid', { paymentStatus: 'Pagado' }],
   ] as const)('is %s after %j, and stays as it is', async (code, to) => {
@@ -61,7 +61,7 @@ describeOnEngines('an order that its shopper cancels', (engine) => {
 
   it('may have been handed over where a store never reports and its hour has come', async () => {
     const folio = await placed()
-    expect(await cancelOwn(folio, monthLater)).toEqual({ ok: false, code: 'in-preparation' })
+    expect(await cancelOwn(folio, monthLater)).toEqual({ ok: false, code: 'prepared' })
   })
 
   it('must exist', async () => {

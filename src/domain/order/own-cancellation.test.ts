@@ -5,11 +5,11 @@ it('a shopper can cancel an order until its preparation begins', () => {
   expect(cancelHindrance('placed', 'Pendiente')).toBeNull()
   expect(cancelHindrance('received', 'Pendiente')).toBeNull()
   expect(cancelHindrance('preparing', 'Pendiente')).toBe('in-preparation')
-  expect(cancelHindrance('prepared', 'Pendiente')).toBe('in-preparation')
+  expect(cancelHindrance('prepared', 'Pendiente')).toBe('prepared')
 })
 
 it('a shopper cannot cancel an order after its hour in a store that never reports', () => {
-  expect(cancelHindrance('due', 'Pendiente')).toBe('in-preparation')
+  expect(cancelHindrance('due', 'Pendiente')).toBe('prepared')
 })
 
 it('a shopper cannot cancel an order that is paid, refunded, out of the store or cancelled', () => {

@@ -7,15 +7,15 @@ import type { OrderStage } from './shown-progress.ts'
 export const SHOPPERS_REASON = 'Cancelado por el cliente'
 
 /** Why a shopper can no longer cancel an order (docs/rules/order.md#cancelling-by-the-shopper). */
-export type CancelHindrance = 'cancelled' | 'left-store' | 'paid' | 'in-preparation'
+export type CancelHindrance = 'cancelled' | 'left-store' | 'paid' | 'in-preparation' | 'prepared'
 
 const HINDRANCES: Record<OrderStage, CancelHindrance | null> = {
   placed: null,
   received: null,
   preparing: 'in-preparation',
   // A store that never reports may have handed it over by then.
-  due: 'in-preparation',
-  prepared: 'in-preparation',
+  due: 'prepared',
+  prepared: 'prepared',
   sent: 'left-store',
   'handed-over': 'left-store',
   cancelled: 'cancelled',
@@ -37,7 +37,8 @@ export type OwnCancellation =
 export const CANCEL_SENTENCES: Record<CancelHindrance | 'possible' | 'not-own', string> = {
   possible: 'Puedes cancelarlo sin costo hasta que la tienda empiece a prepararlo.',
   'not-own': 'Para cancelarlo, abre tu pedido desde el enlace del correo de confirmación.',
-  'in-preparation': 'La tienda ya preparó o está preparando tu pedido. Para cancelarlo, contacta a la tienda.',
+  'in-preparation': 'La tienda ya está preparando tu pedido. Para cancelarlo, contacta a la tienda.',
+  prepared: 'Tu pedido ya está preparado. Para cancelarlo, contacta a la tienda.',
   paid: 'Tu pedido ya está pagado. Para cancelarlo, contacta a la tienda.',
   'left-store': 'Tu pedido ya salió de la tienda. Si quieres devolverlo, contacta a la tienda.',
   cancelled: '',
@@ -58,6 +59,7 @@ export const CANCEL_REJECTIONS: Record<OwnCancelRejection, string> = {
   'order-not-found': ORDER_PAGE_SENTENCES['not-found'].text,
   paid: CANCEL_SENTENCES.paid,
   'in-preparation': CANCEL_SENTENCES['in-preparation'],
+  prepared: CANCEL_SENTENCES.prepared,
   'left-store': CANCEL_SENTENCES['left-store'],
   unavailable: 'No pudimos cancelar tu pedido. Inténtalo de nuevo en un momento.',
 }

@@ -15,6 +15,7 @@ const STATUS: Record<OwnCancelRejection, number> = {
   'order-not-found': 404,
   paid: 409,
   'in-preparation': 409,
+  prepared: 409,
   'left-store': 409,
   unavailable: 503,
 }
