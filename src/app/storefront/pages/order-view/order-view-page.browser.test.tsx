@@ -128,7 +128,7 @@ it('the view of an order shows state, steps and hour of the pickup on the first 
   const first = page.getByRole('region').first()
   await expect.element(first).toHaveAccessibleName('Estado del Pedido')
   // The header above it and the bar below it have 65 pixels each.
-  expect(first.element().getBoundingClientRect().bottom).toBeLessThan(664 - 65 - 65)
+  expect(hour.first().element().getBoundingClientRect().bottom).toBeLessThan(664 - 65 - 65)
   expect(first.element().contains(page.getByRole('progressbar').element())).toBe(true)
   expect(first.element().contains(hour.first().element())).toBe(true)
 })

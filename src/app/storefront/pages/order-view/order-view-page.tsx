@@ -60,6 +60,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             <ChosenHour slot={pickup.handover.slot} isOver={!isToPickUp} now={clock} />
           </div>
         )}
+        <SaveThisLink />
       </OrderPanel>
       <div className="mt-8">
         <PaymentPanel payment={payment} />
@@ -110,11 +111,8 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             ]}
           />
         </OrderPanel>
-        <OrderPanel title="Guarda tu pedido">
-          <div className="grid max-w-prose gap-2 text-pretty">
-            <SaveThisLink />
-            <ShareOrder order={order} />
-          </div>
+        <OrderPanel title="Comparte tu pedido">
+          <ShareOrder order={order} />
         </OrderPanel>
       </div>
       <footer className="mt-10 border-t border-hairline pt-5 text-sm text-muted">
@@ -172,11 +170,13 @@ const RECIPIENT_TITLES: Record<DeliveryMethod, string> = {
   delivery: 'Información de Envío',
 }
 
-/** The URL of the page, as the shopper came to it. */
+/** The URL of the page, as the shopper came to it, where it opens the order in other browsers and later, too. */
 function SaveThisLink() {
   const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  if (!query.get('firma') && !query.get('email')) return null
   return (
-    <p className="text-muted">
+    <p className="mt-3 text-sm text-pretty text-muted">
       Puedes guardar{' '}
       <Link to={{ pathname, search }} className="underline underline-offset-4">
         este enlace
