@@ -9,7 +9,7 @@ export const folioRecovery = z.object({
 
 /** The body of `POST order-cancel`. The cookie of the order is taken where there is no signature. */
 export const orderCancellation = z.object({
-  folio: z.int().min(1).meta({ description: 'Folio of the order.' }),
+  folio: z.string().meta({ description: 'Folio of the order.', maxLength: 20 }),
   firma: z
     .string()
     .catch('')

@@ -24,7 +24,7 @@ export function CancelDialog({ isOpen, onClose, opener, folio, firma, hasPoints 
   const cancel = async () => {
     if (isSending) return
     setSending(true)
-    const outcome = await sendCancellation(url, { folio, firma })
+    const outcome = await sendCancellation(url, { folio: String(folio), firma })
     if (outcome.ok) showToast('Tu pedido fue cancelado')
     else showToast('No se canceló tu pedido', { description: outcome.sentence, look: 'danger' })
     // Either way the page has to show the order as it is now.

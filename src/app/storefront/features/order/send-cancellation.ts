@@ -12,7 +12,7 @@ const TIMEOUT = 15_000
  */
 export async function sendCancellation(
   url: string,
-  order: { folio: number; firma: string },
+  order: { folio: string; firma: string },
   timeout = TIMEOUT,
 ): Promise<SentCancellation> {
   try {

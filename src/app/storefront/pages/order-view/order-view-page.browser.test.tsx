@@ -162,7 +162,7 @@ it('an order is cancelled after a confirmation, and its page shows it without mo
   await dialog.getByRole('button', { name: 'Sí, cancelar pedido' }).click()
   await expect.poll(textOf(stage)).toContain('Tu pedido fue cancelado')
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent).toEqual([{ folio: 1001, firma: 'f1' }])
+  expect(sent).toEqual([{ folio: '1001', firma: 'f1' }])
   expect(places()).toEqual(before)
   await expect.element(cancelButton).not.toBeInTheDocument()
 })

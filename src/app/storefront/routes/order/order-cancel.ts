@@ -4,6 +4,7 @@ import { openStore } from '#app/storefront/context.ts'
 import { ownsOrder } from '#app/storefront/loaders/owns-order.ts'
 import { RETRY_LATER, tryOrReport } from '#app/storefront/loaders/try-or-report.ts'
 import { orderCancellation } from '#app/storefront/requests/order-request.ts'
+import { parseFolio } from '#domain/order/folio.ts'
 import { CANCEL_REJECTIONS, type OwnCancelRejection } from '#domain/order/own-cancellation.ts'
 import { problem } from '#domain/problem/problem.ts'
 import type { Route } from './+types/order-cancel.ts'
@@ -28,8 +29,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const store = openStore(context)
   const parsed = await readJson(request, orderCancellation)
   if (!parsed.ok) return rejected(parsed.code)
-  const { folio, firma: signature } = parsed.body
-  if (!ownsOrder(store, request, { folio, signature })) return rejected('not-own')
+  const { folio: written, firma: signature } = parsed.body
+  const folio = parseFolio(written)
+  if (folio === null || !ownsOrder(store, request, { folio, signature })) return rejected('not-own')
   const { db, account, now, mail } = store
   // An order is only cancelled when its mails can be queued with it.
   if (!mail.isReady()) return rejected('unavailable')

@@ -184,7 +184,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
       expect(shown.words).not.toMatch(/Apartamos|Recoges el|Tiempo estimado|Recoger en tienda|Escribir una opinión/)
     }
     const viewed = await view(order)
-    expect(viewed.words).toContain(`Estado Cancelado Motivo ${REASON}`)
+    expect(viewed.words).toContain(`Estado Cancelado Canal Online Motivo ${REASON}`)
     expect(viewed.words).toContain('Estado del Pedido Tu pedido fue cancelado')
   })
 
