@@ -52,6 +52,11 @@ function ofOrder(kind: OrderMessage['kind'], changes: Partial<typeof order> = {}
     },
     calendarUrl: `${URL_START}/order-calendar?${SIGNED}`,
     pointsLeft: 12_000,
+    payment: {
+      due: 123_456_789,
+      sentence: `Pagas por transferencia. ${LONG}`,
+      transfer: { bank: LONG, clabe: '032180000118359719', beneficiary: LONG, reference: '1042' },
+    },
     url: `${URL_START}/order-view?${SIGNED}`,
     greeted: `Ana ${LONG}`,
     texts: { note: `Estrenamos ${LONG}` },

@@ -47,9 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-async function storeContact({ db, account }: OpenStoreContext): Promise<StoreContact> {
-  const store = await findStoreByAccount(db, { account })
-  return { email: store?.contactEmail ?? null, phone: store?.contactPhone ?? null }
+function storeContact({ db, account, catalogue }: OpenStoreContext): Promise<StoreContact> {
+  return catalogue.remember('contact', async () => {
+    const store = await findStoreByAccount(db, { account })
+    return { email: store?.contactEmail ?? null, phone: store?.contactPhone ?? null }
+  })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
