@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/shared/ui/button.tsx'
 import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
@@ -36,6 +37,8 @@ function CancelOrder({
   const firma = new URLSearchParams(useLocation().search).get('firma') ?? ''
   const hindrance = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente')
   const isPossible = hindrance === null && isOwn
+  const [wasCancelled] = useState(hindrance === 'cancelled')
+  if (wasCancelled) return null
   return (
     <>
       {/* The button is hidden where it is of no use, and keeps its place. */}

@@ -50,10 +50,7 @@ interface ViewOptions extends PickupLocation {
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
-export function viewOrder(
-  order: OrderRecord,
-  { now, isOwn, contact, payment, ...location }: ViewOptions,
-): OrderView {
+export function viewOrder(order: OrderRecord, { now, isOwn, contact, payment, ...location }: ViewOptions): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
   return {

@@ -62,7 +62,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         )}
         <SaveThisLink />
       </OrderPanel>
-      <div className="mt-6 md:mt-8">
+      <div className="mt-6 max-w-2xl md:mt-8">
         <PaymentPanel payment={payment} />
       </div>
       <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-x-12">
