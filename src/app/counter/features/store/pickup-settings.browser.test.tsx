@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
-import { expectAccessible } from '#test/components/accessible.ts'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { PickupSettings } from './pickup-settings.tsx'
 
@@ -13,13 +12,11 @@ const SETTINGS = {
 } as StaffSettings
 
 it('a store has points spent at pickup alone by a switch', async () => {
-  await page.viewport(1280, 800)
   const { sent } = await renderInCounter(<PickupSettings branches={[]} settings={SETTINGS} />, {
     at: '/tienda/sucursales',
     act: () => ({ ok: true, isChanged: true }),
   })
   await page.getByRole('checkbox', { name: 'Los puntos de lealtad se usan solo al recoger en tienda' }).click()
-  await expectAccessible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect
     .poll(() => sent)
