@@ -14,7 +14,7 @@ const withDatabases = [
   'demo/load.test.ts',
   'test/engines.test.ts',
 ]
-const browserTests = 'src/app/**/*.browser.test.tsx'
+const browserTests = 'src/{app,server}/**/*.browser.test.tsx'
 // Tests of a route send their requests to the built server.
 const routeTests = 'src/app/**/*.http.test.ts'
 // Named, since Vite does not look for dependencies of an `import()` and would load the page again amid the test that
@@ -22,12 +22,14 @@ const routeTests = 'src/app/**/*.http.test.ts'
 const browserPackages = [
   '@base-ui/react/dialog',
   '@base-ui/react/drawer',
+  '@react-email/components',
   '@tanstack/react-virtual',
   'axe-core',
   'idb-keyval',
   'lucide-react',
   'react-day-picker',
   'react-dom',
+  'react-dom/server',
   'react-router',
   'zustand/middleware',
   'zustand/vanilla',

@@ -18,7 +18,7 @@ export const opened = openCheckout(EMPTY_CHECKOUT_DRAFT, { shippingPrices, newKe
 export const filled = run(opened, edit({ deliveryMethod: 'pickup', email: 'ana@correo.mx', firstName: 'Ana' }))
 
 /** Ana has 40 points. */
-export const ana = { name: 'Ana R.', points: 40 }
+export const ana = { name: 'Ana R.', points: 40, pointsAtPickupOnly: false }
 export const foundAna = [
   { type: 'lookup-started', id: 1, email: 'ana@correo.mx' },
   { type: 'lookup-ended', id: 1, result: { state: 'found', customer: ana } },

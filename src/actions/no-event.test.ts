@@ -219,7 +219,16 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
   }
   const ofTill = () => ({ ...luna, queueMail: async () => {} })
   const entry = () => {
-    const order = { id: orderId, folio: 1, email: 'a@b.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
+    const order = {
+      id: orderId,
+      folio: 1,
+      email: 'a@b.mx',
+      status: 'Abierto' as const,
+      cancelReason: '',
+      total: 1,
+      lines: [],
+      header: { clientenombre: 'Ana' },
+    }
     const store = { storeName: 'Luna', domain: null, vendor: { userKey: null, email: null } }
     return orderNotification({ account: 'luna', actionUrl: '/', order, store })
   }

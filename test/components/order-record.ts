@@ -40,6 +40,7 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     discount: 0,
     discountReason: '',
     shipping: 0,
+    pointsUsed: 0,
     total: 89_900,
     header: HEADER,
     ...changes,

@@ -22,7 +22,16 @@ const otherReceiver = { email: 'secreto@luna.mx', name: 'Norte', staffId: '7', k
 const textPlace = { ...norte, kind: 'folios' as const, field: 'note' as const }
 
 function notificationOf(id: number) {
-  const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
+  const order = {
+    id,
+    folio: 7,
+    email: 'ana@correo.mx',
+    status: 'Abierto' as const,
+    cancelReason: '',
+    total: 1,
+    lines: [],
+    header: { clientenombre: 'Ana' },
+  }
   const store = { storeName: 'Norte', domain: null, vendor: { userKey: null, email: null } }
   return orderNotification({ ...norte, actionUrl: '/', order, store })
 }

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { advanceOrder } from '#actions/order/advance-order.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
+import { cancelOwnOrder } from '#actions/order/cancel-own-order.ts'
 import { changeOrder, changeSeenOrder } from '#actions/order/change-order.ts'
 import { confirmDelivery } from '#actions/order/confirm-delivery.ts'
 import { giveBackOrder } from '#actions/order/give-back-order.ts'
@@ -178,6 +179,12 @@ export const probes: Probes = {
       advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),
     ),
     cancelOrder: ofEachOrder((db, order) => cancelOrder(db, { ...orderOfNorte(order), reason: '' })),
+    cancelOwnOrder: (db) =>
+      Promise.all(
+        folios.map((folio) =>
+          cancelOwnOrder(db, { ...norte, folio, now, timeZone: 'America/Mexico_City', queueMail: async () => {} }),
+        ),
+      ),
     linkOrder: ofEachOrder((db, order) => linkOrder(db, { ...orderOfNorte(order), fid: 'S-2' })),
     handOverOrder: (db) => handOverOrder(db, { ...norte, ...byTest, scanned: 'PEDIDO-7', queueMail: async () => {} }),
     recordConfirmation: (db, { orderIds }) => recordConfirmation(db, { ...norte, ...byTest, orderIds }),

@@ -108,9 +108,13 @@ function isReady({ before, after }: Change): boolean {
 }
 
 function mailsOf(change: Change): MailJob[] {
-  const { account, before } = change
-  if (isCancelled(change)) return [{ kind: 'order-cancelled', account, orderId: before.id }]
-  return isReady(change) ? [{ kind: 'order-ready', account, orderId: before.id }] : []
+  const { account, actor, before } = change
+  const of = { account, orderId: before.id }
+  if (isCancelled(change)) {
+    const cancelled: MailJob = { kind: 'order-cancelled', ...of }
+    return actor === 'shopper' ? [cancelled, { kind: 'cancellation-notice', ...of }] : [cancelled]
+  }
+  return isReady(change) ? [{ kind: 'order-ready', ...of }] : []
 }
 
 function columnsOf(change: Change): OrderChange {

@@ -283,6 +283,20 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await traces()).toMatchObject({ orders: 1, held: 1 })
   })
 
+  it('spends points by a pickup alone where the store has it so', async () => {
+    await db.update(store).set({ pointsAtPickupOnly: true })
+    const known = { account: 'luna', name: 'Ana', email: 'ana@correo.mx', loyaltyActive: true, loyaltyPoints: 120 }
+    await db.insert(customer).values(known)
+    const lines = [line('Vestido 0')]
+    const form = { ...DELIVERY_FORM }
+    const delivered = (points: number) => orderRequest({ lines, form, points, shipping: 8_000 })
+    expect(await place(delivered(100))).toEqual({ ok: false, code: 'points-changed' })
+    expect(await db.$count(loyaltyEntry)).toBe(0)
+    expect(await place(delivered(0))).toMatchObject({ ok: true })
+    expect(await place(orderRequest({ lines, points: 100 }))).toMatchObject({ ok: true })
+    expect((await db.select().from(customer))[0]).toMatchObject({ loyaltyPoints: 20 })
+  })
+
   it('is placed after its transaction was rolled back once because of another', async () => {
     const takeAway = await conflictOnce(db, order, 'insert')
     const placed = await place(orderRequest({ lines: [line('Vestido 0', 2)] }))

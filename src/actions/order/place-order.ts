@@ -26,6 +26,7 @@ import type {
   PlacedOrder,
 } from '#domain/checkout/order-result.ts'
 import { shippingPrice } from '#domain/checkout/shipping.ts'
+import { spendablePoints } from '#domain/checkout/spendable-points.ts'
 import type { Coupon, CouponVerdict } from '#domain/coupon/coupon.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
@@ -136,7 +137,14 @@ async function place(
       kinds.map((kind) => ({ kind, account, orderId })),
     ),
   ])
-  await spendOrReject(tx, { account, customerId: id, points: amounts.points }, store)
+  await spendOrReject(
+    tx,
+    { account, customerId: id, points: amounts.points },
+    {
+      ...store,
+      deliveryMethod: checkout.delivery.method,
+    },
+  )
   const customer = { id, type: customerType }
   const contents = contentsOf({ account, now, store, checkout, customer, lines, amounts, percentage })
   // Everything that can be done before the stock is locked is done here, so that no other order waits for it.
@@ -256,13 +264,14 @@ function amountsAsSeen(
   return amounts
 }
 
-/** Takes the points that the shopper wants to spend, which only a premium store allows. */
+/** Takes the points that the shopper wants to spend, if the store lets such an order spend them. */
 async function spendOrReject(
   tx: Db,
   of: { account: string; customerId: number; points: number },
-  { isPremium }: OrderingStore,
+  { isPremium, ...terms }: Pick<OrderingStore, 'isPremium' | 'pointsAtPickupOnly'> & { deliveryMethod: string },
 ): Promise<void> {
-  const isSpent = of.points === 0 || (isPremium && (await spendPoints(tx, of)))
+  const isAllowed = isPremium && spendablePoints(of.points, terms) === of.points
+  const isSpent = of.points === 0 || (isAllowed && (await spendPoints(tx, of)))
   if (!isSpent) throw new Rejected({ code: 'points-changed' })
 }
 

@@ -26,7 +26,8 @@ describeOnEngines('the API of notifications', (engine) => {
     const products = await db.select({ id: product.id }).from(product).where(eq(product.account, account)).limit(1)
     const productIds = products.map(({ id }) => id)
     const { orderId } = await addOrder(db, { account, productIds, folio, email: 'ana@correo.mx' })
-    const order = { id: orderId, folio, email: 'ana@correo.mx', total: 59_900, lines: [] }
+    const state = { status: 'Abierto' as const, cancelReason: '' }
+    const order = { id: orderId, folio, email: 'ana@correo.mx', total: 59_900, lines: [], ...state }
     const entry = orderNotification({
       account,
       actionUrl: `/order-view?folio=${folio}`,

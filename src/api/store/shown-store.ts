@@ -75,6 +75,7 @@ export async function shownStore(
     accent,
     timeZone,
     sundayPickup,
+    pointsAtPickupOnly: store.pointsAtPickupOnly,
     deliveryHoldHours,
   }
 }

@@ -21,6 +21,7 @@ export function storeChanges(stated: z.output<typeof StoreChangesSchema>): Store
     accent,
     timeZone,
     sundayPickup,
+    pointsAtPickupOnly: stated.pointsAtPickupOnly,
     deliveryHoldHours,
     storeName: branding?.storeName,
     storeDescription: branding?.storeDescription,

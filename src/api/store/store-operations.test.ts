@@ -79,6 +79,7 @@ describeOnEngines('the API of the store', (engine) => {
         accent: '#7a4b3a',
         timeZone: 'America/Mexico_City',
         sundayPickup: false,
+        pointsAtPickupOnly: false,
         deliveryHoldHours: 72,
       },
     })
@@ -111,6 +112,7 @@ describeOnEngines('the API of the store', (engine) => {
       smileCoupons: 'camera',
       accent: '#ABCDEF',
       timeZone: 'America/Tijuana',
+      pointsAtPickupOnly: true,
       deliveryHoldHours: 24,
     }
     const shown = {

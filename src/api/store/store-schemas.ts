@@ -106,6 +106,7 @@ const WORDS = {
   accent: 'El color de la tienda: `#rrggbb`.',
   timeZone: 'La zona horaria de sus horarios y fechas.',
   sundayPickup: 'Si los domingos se recogen pedidos, en el horario de la sucursal desde las 9:00.',
+  pointsAtPickupOnly: 'Si los puntos de lealtad se usan solo en pedidos que se recogen en tienda.',
   deliveryHoldHours: 'Cuántas horas se apartan las piezas de un envío que la tienda no ha confirmado.',
 } as const
 
@@ -216,6 +217,7 @@ export const StoreChangesSchema = z
     accent: about('accent', accent.optional()),
     timeZone: about('timeZone', timeZone.optional()),
     sundayPickup: about('sundayPickup', flag()),
+    pointsAtPickupOnly: about('pointsAtPickupOnly', flag()),
     deliveryHoldHours: about('deliveryHoldHours', z.int().min(1).max(MOST_DELIVERY_HOLD_HOURS).optional()),
   })
   .openapi('StoreChanges', { description: 'Los ajustes que cambian; los demás quedan como están.' })
@@ -356,6 +358,7 @@ export const StoreSchema = z
     accent: about('accent', z.string()),
     timeZone: about('timeZone', z.string()),
     sundayPickup: about('sundayPickup', z.boolean()),
+    pointsAtPickupOnly: about('pointsAtPickupOnly', z.boolean()),
     deliveryHoldHours: about('deliveryHoldHours', z.int()),
   })
   .openapi('Store', { description: 'Los ajustes de la tienda.' })

@@ -24,6 +24,8 @@ export default [
   route('order-success', 'routes/order/order-success.tsx'),
   route('order-mail', 'routes/order/order-mail.ts'),
   route('order-view', 'routes/order/order-view.tsx'),
+  route('order-cancel', 'routes/order/order-cancel.ts'),
+  route('order-calendar', 'routes/order/order-calendar.ts'),
   route('order-search', 'routes/order/order-search.tsx'),
   route('folios', 'routes/order/folios.ts'),
   route('smile', 'routes/smile/smile.ts'),

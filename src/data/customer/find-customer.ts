@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type FoundCustomer, foundCustomer } from '#domain/customer/loyalty.ts'
 import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
+import { store } from '../schema/store.ts'
 
 /** Finds the customer of an e-mail, without regard to case, with no more than a stranger may know (decision 018). */
 export async function findCustomer(
@@ -10,8 +11,11 @@ export async function findCustomer(
 ): Promise<FoundCustomer | null> {
   const { name, loyaltyActive, loyaltyPoints } = customer
   const [found] = await db
-    .select({ name, loyaltyActive, loyaltyPoints })
+    .select({ name, loyaltyActive, loyaltyPoints, pointsAtPickupOnly: store.pointsAtPickupOnly })
     .from(customer)
-    .where(and(eq(customer.account, account), sql`lower(${customer.email}) = lower(${email})`))
+    .innerJoin(store, eq(store.account, customer.account))
+    .where(
+      and(eq(customer.account, account), eq(store.account, account), sql`lower(${customer.email}) = lower(${email})`),
+    )
   return found ? foundCustomer(found) : null
 }

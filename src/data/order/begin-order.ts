@@ -17,6 +17,8 @@ import { type HoursRow, hoursColumns, openingOf } from '../store/branch-columns.
 /** The facts of a store that an order needs; texts are empty where it has no branch, warehouse or customer type. */
 export interface OrderingStore {
   isPremium: boolean
+  /** Whether points are spent by orders to be picked up alone. */
+  pointsAtPickupOnly: boolean
   timeZone: string
   shipping: StoreProfile['shipping']
   /** For how long the pieces of a delivery are held that the store has not confirmed. */
@@ -92,7 +94,8 @@ export async function beginOrder(
       prepared(sql`
         select store.plan, store.time_zone as "timeZone", store.shipping_local as "local",
           store.shipping_national_standard as "nationalStandard", store.shipping_national_express as "nationalExpress",
-          store.delivery_hold_hours as "deliveryHoldHours", store.next_folio as "nextFolio",
+          store.delivery_hold_hours as "deliveryHoldHours", store.points_at_pickup_only as "pointsAtPickupOnly",
+          store.next_folio as "nextFolio",
           coalesce(store.default_customer_type, '') as "typeKey",
           coalesce(store.default_customer_type_name, '') as "typeName",
           coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
@@ -131,6 +134,7 @@ type StoreRow = HoursRow & {
   nationalStandard: number
   nationalExpress: number
   deliveryHoldHours: number
+  pointsAtPickupOnly: boolean
   nextFolio: number
   typeKey: string
   typeName: string
@@ -147,6 +151,7 @@ function storeOf(facts: StoreRow): OrderingStore {
   const { timeZone, local, nationalStandard, nationalExpress, deliveryHoldHours, nextFolio } = facts
   return {
     isPremium: facts.plan === 'premium',
+    pointsAtPickupOnly: facts.pointsAtPickupOnly,
     timeZone,
     shipping: { local, nationalStandard, nationalExpress },
     deliveryHoldHours,

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
+import { customer } from '../schema/customer.ts'
+import { loyaltyEntry } from '../schema/loyalty.ts'
 import { findOrder } from './find-order.ts'
 
 const account = 'luna'
@@ -61,6 +64,7 @@ describeOnEngines('findOrder', (engine) => {
       discount: 1_000,
       discountReason: 'Cupón',
       shipping: 0,
+      pointsUsed: 0,
       total: 19_000,
       header: expect.objectContaining({ clientenombre: 'Ana Ruiz', clientecorreo: 'Ana@Correo.mx' }),
       lines: [...productIds].reverse().map((productId) => ({
@@ -75,6 +79,17 @@ describeOnEngines('findOrder', (engine) => {
       })),
     })
     expect(await findOrder(db, { account, id: orderId })).toEqual(found)
+  })
+
+  it('has the points that were spent, also after they were given back', async () => {
+    const [buyer] = await db.select().from(customer).where(eq(customer.account, account))
+    const entry = { account, customerId: buyer?.id ?? 0, reason: 'Puntos' }
+    await db.insert(loyaltyEntry).values([
+      { ...entry, orderId, points: -150 },
+      { ...entry, orderId, points: 150 },
+      { ...entry, orderId: null, points: -20 },
+    ])
+    expect(await findOrder(db, { account, folio: 1042 })).toMatchObject({ pointsUsed: 150 })
   })
 
   it('reports whether the confirmation was sent; a delivery has no pickup', async () => {

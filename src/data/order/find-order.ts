@@ -33,6 +33,8 @@ export async function findOrder(
             'unitPrice', unit_price, 'total', order_line.total, 'tax', order_line.tax, 'image', image_key)
             order by position), '[]')
           from order_line where order_line.account = ${key.account} and order_id = placed.id) as lines,
+        (select coalesce(-sum(points), 0)::int from loyalty_entry where loyalty_entry.account = ${key.account}
+          and loyalty_entry.customer_id = placed.customer_id and order_id = placed.id and points < 0) as "pointsUsed",
         subtotal, tax, discount, discount_reason as "discountReason", shipping, total, payload->'header' as header
       from "order" placed
       where account = ${key.account} and ${condition}`),

@@ -72,7 +72,7 @@ describe('the response to an order', () => {
     const onePoint: CheckoutAction = {
       type: 'lookup-ended',
       id: 1,
-      result: { state: 'found', customer: { name: 'Ana R.', points: 1 } },
+      result: { state: 'found', customer: { name: 'Ana R.', points: 1, pointsAtPickupOnly: false } },
     }
     expect(outcome(run(filled, foundAna[0], onePoint), away).question).toMatchObject({ totalBefore: 19_900 })
     expect(outcome(filled, away)).toMatchObject({ lookupRound: 0, question: null, message: 'Ahora no.' })

@@ -12,6 +12,15 @@ describe('checkoutView', () => {
     expect(order.terms).toEqual({ coupon: 'a.b', percentage: 10, points: ana.points, shipping: 5_000 })
   })
 
+  it('spends points at pickup alone where the store has it so', () => {
+    const [start, end] = foundAna
+    const result = { state: 'found', customer: { ...ana, pointsAtPickupOnly: true } } as const
+    const found = run(filled, start, { ...end, result })
+    const pointsOf = (deliveryMethod: string) =>
+      checkoutView(run(found, edit({ deliveryMethod, shippingType: 'local' })), inputs).amounts.points
+    expect(['pickup', 'delivery', ''].map(pointsOf)).toEqual([40, 0, 0])
+  })
+
   it('counts nothing for a line that is gone, which an order that was sent may still have', () => {
     const lines = [shirtLine, { ...shirtLine, variantId: 12, isGone: true }]
     const view = checkoutView(filled, { ...inputs, lines })

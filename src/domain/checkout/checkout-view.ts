@@ -6,6 +6,7 @@ import type { CheckoutState, LookupStatus } from './checkout-state.ts'
 import { type OrderAmounts, orderAmounts } from './order-amounts.ts'
 import { type ShownOrder, seenLines } from './order-attempt.ts'
 import { shippingPrice, shippingTypeOf } from './shipping.ts'
+import { spendablePoints } from './spendable-points.ts'
 
 /** Everything that the checkout depends on besides its own state. */
 interface CheckoutInputs {
@@ -37,7 +38,12 @@ export function checkoutView(state: CheckoutState, { isPremium, lines, coupon }:
   const terms = {
     coupon: coupon?.token ?? null,
     percentage: coupon?.discountPercentage ?? 0,
-    points: customer?.points ?? 0,
+    points: customer
+      ? spendablePoints(customer.points, {
+          pointsAtPickupOnly: customer.pointsAtPickupOnly,
+          deliveryMethod: form.deliveryMethod,
+        })
+      : 0,
     shipping: shippingPrice(
       form.deliveryMethod === 'delivery' ? 'delivery' : '',
       shippingTypeOf(form),

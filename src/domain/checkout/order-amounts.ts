@@ -5,7 +5,7 @@ import type { Centavos } from '../money/money.ts'
 export const TAX_PERCENT = 16
 
 /** 1 point = 1 peso (docs/rules/customer.md#loyalty-points). */
-const CENTAVOS_PER_POINT = 100
+export const CENTAVOS_PER_POINT = 100
 
 /** The reason of the discount, a contract (docs/rules/customer.md#loyalty-points). */
 export const POINTS_REASON = 'Descuento por puntos de lealtad'

@@ -1,4 +1,5 @@
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
+import { pointCount } from '../customer/loyalty.ts'
 import { formatPrice } from '../money/money.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
 import { starCount } from '../review/rating-words.ts'
@@ -216,10 +217,6 @@ export function activitySentence(
   // A kind and its payload belong together, which the type of a looked-up function does not know.
   const sentence = SENTENCES[kind] as (payload: ActivityEntry['payload'], named: Named) => string
   return sentence(payload, named)
-}
-
-function pointCount(points: number): string {
-  return `${whole.format(points)} ${points === 1 ? 'punto' : 'puntos'}`
 }
 
 function pieceCount(pieces: number): string {

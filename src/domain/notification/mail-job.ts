@@ -8,6 +8,8 @@ export type MailJob =
   | { kind: 'order-cancelled'; account: string; orderId: number }
   /** The notice to the receiver of the store's orders, in addition to the notification in the back office. */
   | { kind: 'order-notice'; account: string; orderId: number }
+  /** The notice to the same receivers that the shopper has cancelled the order. */
+  | { kind: 'cancellation-notice'; account: string; orderId: number }
   /** The folios of all orders of an e-mail, sent to it. */
   | { kind: 'folios'; account: string; email: string }
   /** An invitation to the counter. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SHOPPERS_REASON } from '../order/own-cancellation.ts'
 import { orderNotification } from './order-notification.ts'
 
 const store = { storeName: 'Luna', domain: null, vendor: { userKey: 'u1', email: 'ventas@luna.mx' } }
@@ -7,6 +8,8 @@ const order = {
   id: 900,
   folio: 12,
   email: 'Ana@Correo.mx',
+  status: 'Abierto' as const,
+  cancelReason: '',
   total: 140_000,
   header: { clientenombre: 'Ana Ruiz Vega' },
   lines: [linesOf(1), linesOf(2)],
@@ -52,4 +55,15 @@ it('the notification of an order writes one article in the singular, and knows a
   const one = orderNotification({ ...told, order: { ...order, lines: [linesOf(1)] }, store: nobody })
   expect(one).toMatchObject({ userId: null, userEmail: null })
   expect(one.message).toContain('de 1 artículo por')
+})
+
+it('the notification of an order states a cancellation by its shopper, and none by its store', () => {
+  const cancelled = { ...order, status: 'Cancelado' as const }
+  expect(orderNotification({ ...told, order: { ...cancelled, cancelReason: SHOPPERS_REASON }, store })).toMatchObject({
+    title: 'Pedido #12 cancelado',
+    message: 'Ana Ruiz Vega canceló su pedido de 3 artículos por $1,400.00.',
+  })
+  expect(orderNotification({ ...told, order: { ...cancelled, cancelReason: 'Sin tela' }, store }).title).toBe(
+    'Nuevo pedido #12',
+  )
 })

@@ -1,7 +1,11 @@
 import { formatPrice, pesos } from '../money/money.ts'
 import type { OrderRecord } from '../order/order-record.ts'
+import { isCancelledByShopper } from '../order/own-cancellation.ts'
 import type { StoreProfile } from '../store/profile.ts'
 import { shownStoreName } from '../store/shown-store-name.ts'
+
+/** The title of a new order's notification begins with this. */
+export const NEW_ORDER_TITLE = 'Nuevo pedido'
 
 /** The notification in the back office of the store (docs/rules/notification.md#vendor-notification). */
 export interface OrderNotification {
@@ -34,7 +38,7 @@ interface PlacedOrderFacts {
   account: string
   /** The path of the order's page within the store. */
   actionUrl: string
-  order: Pick<OrderRecord, 'id' | 'folio' | 'email' | 'total' | 'lines'> & {
+  order: Pick<OrderRecord, 'id' | 'folio' | 'email' | 'total' | 'lines' | 'status' | 'cancelReason'> & {
     header: Pick<OrderRecord['header'], 'clientenombre'>
   }
   store: Pick<StoreProfile, 'storeName' | 'domain'> & {
@@ -43,18 +47,20 @@ interface PlacedOrderFacts {
   }
 }
 
-/** The notification for an order that was placed. */
+/** The notification for an order that was placed, or that its shopper has cancelled. */
 export function orderNotification({ account, actionUrl, order, store }: PlacedOrderFacts): OrderNotification {
   const { id: orderId, folio, email: customerEmail, total, lines, header } = order
   const { vendor } = store
   const customerName = header.clientenombre
   const itemCount = lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
   const count = itemCount === 1 ? '1 artículo' : `${itemCount} artículos`
+  const goods = `pedido de ${count} por ${formatPrice(total)}.`
+  const isCancelled = isCancelledByShopper(order)
   return {
     account,
     orderId,
-    title: `Nuevo pedido #${folio}`,
-    message: `${customerName} hizo un pedido de ${count} por ${formatPrice(total)}.`,
+    title: isCancelled ? `Pedido #${folio} cancelado` : `${NEW_ORDER_TITLE} #${folio}`,
+    message: isCancelled ? `${customerName} canceló su ${goods}` : `${customerName} hizo un ${goods}`,
     type: 'pedido',
     userId: vendor.userKey,
     userEmail: vendor.email,

@@ -37,6 +37,8 @@ export interface OrderRecord extends OrderStatuses {
   /** '' without a reason. */
   discountReason: string
   shipping: Centavos
+  /** Loyalty points that were spent; a cancellation has given them back. */
+  pointsUsed: number
   total: Centavos
   /** The header of the payload: names, addresses, branch, notes. */
   header: OrderHeader

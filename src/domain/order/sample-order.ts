@@ -75,6 +75,7 @@ export function sampleOrder({
     discount: amounts.discount,
     discountReason: 'Cupón',
     shipping: 0,
+    pointsUsed: 0,
     total: amounts.total,
     header,
     lines: lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({

@@ -121,6 +121,19 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     limits: ['orderGuesses'],
     crawling: HIDDEN,
   },
+  '/order-cancel': {
+    kind: 'action',
+    route: 'routes/order/order-cancel',
+    action: WITH_MAIL,
+    crawling: NOINDEX,
+  },
+  '/order-calendar': {
+    kind: 'personal',
+    route: 'routes/order/order-calendar',
+    parameters: ['folio', 'email', 'firma'],
+    limits: ['orderGuesses'],
+    crawling: NOINDEX,
+  },
   '/order-search': { kind: 'personal', route: 'routes/order/order-search', parameters: [], crawling: HIDDEN },
   '/folios': {
     kind: 'action',

@@ -22,7 +22,7 @@ const WEEKDAY_END = 18 * 60
 const SATURDAY_END = 14 * 60
 /** A Sunday ends only with the branch's own hours. */
 const SUNDAY_END = 24 * 60
-const SLOT_LENGTH = 30
+export const SLOT_LENGTH = 30
 
 /** On which days and hours a store hands over pickups. */
 export interface PickupHours {

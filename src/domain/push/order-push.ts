@@ -1,9 +1,11 @@
 import { formatPrice } from '../money/money.ts'
 import type { OrderRecord } from '../order/order-record.ts'
+import { isCancelledByShopper } from '../order/own-cancellation.ts'
 import type { PushMessage } from './push-subscription.ts'
 
-/** The notification of a new order. */
-export function orderPush({ folio, header, lines, total, deliveryMethod }: OrderRecord): PushMessage {
+/** The notification of a new order, or of its cancellation by the shopper. */
+export function orderPush(order: OrderRecord): PushMessage {
+  const { folio, header, lines, total, deliveryMethod } = order
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const parts = [
     header.clientenombre,
@@ -11,5 +13,6 @@ export function orderPush({ folio, header, lines, total, deliveryMethod }: Order
     formatPrice(total),
     deliveryMethod === 'delivery' ? 'envío' : 'recoge en tienda',
   ]
-  return { title: `Pedido nuevo #${folio}`, body: parts.join(' · '), path: `/pedidos/${folio}` }
+  const title = isCancelledByShopper(order) ? `Pedido cancelado #${folio}` : `Pedido nuevo #${folio}`
+  return { title, body: parts.join(' · '), path: `/pedidos/${folio}` }
 }

@@ -27,6 +27,7 @@ const QUERIES: Record<string, string> = {
   '/order-success': `?folio=${FOLIO}`,
   '/order-mail': `?folio=${FOLIO}`,
   '/order-view': `?folio=${FOLIO}&email=${EMAIL}`,
+  '/order-calendar': `?folio=${FOLIO}&email=${EMAIL}`,
   '/search': '?term=vestido',
 }
 /** The responses of the actions. */
@@ -35,6 +36,7 @@ const ACCEPTED: Record<string, number> = {
   '/product/:id/reviews': 201,
   '/customer': 200,
   '/folios': 200,
+  '/order-cancel': 200,
   '/smile': 200,
   '/cart': 200,
   '/api/fashn-request': 200,
@@ -123,6 +125,7 @@ describeOnEngines('each page of the table', (engine) => {
       code: 'FIESTA',
       ...look,
       avatar: DEFAULT_AVATAR,
+      firma: app.services.orderSigner.signLink({ account: 'luna', folio: FOLIO }),
     }
   }
 

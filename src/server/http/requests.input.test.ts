@@ -70,6 +70,7 @@ describeOnEngines('no 5xx response', (engine) => {
       'order-success': ['folio'],
       'order-mail': ['folio'],
       'order-view': ['folio', 'email', 'firma'],
+      'order-calendar': ['folio', 'email', 'firma'],
       [`product/${product}/choices`]: ['variant'],
       [`product/${product}/outfit`]: ['variant'],
       [`product/${product}/reviews`]: ['sort', 'page'],

@@ -34,7 +34,7 @@ const FIRST = Date.UTC(2026, 0, 1) / 1_000
 const SHOPPERS = 10 ** 9
 
 /** Messages for the store's own people. */
-const FOR_STAFF: readonly MailJob['kind'][] = ['order-notice', 'weekly-figures']
+const FOR_STAFF: readonly MailJob['kind'][] = ['order-notice', 'cancellation-notice', 'weekly-figures']
 
 /** The newest of a backlog goes first, since its shopper looks for it now, and mails to shoppers before all notices. */
 function priorityOf({ kind }: MailJob, now: Date): number {

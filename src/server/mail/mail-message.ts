@@ -15,18 +15,24 @@ export interface MailStore {
   /** The page on which an order is found by folio and e-mail. */
   search: string
   timeZone: string
+  /** How the store is reached, as it stated; null where it did not. */
+  contact: { email: string | null; phone: string | null }
   /** For how long the pieces of a delivery are held that the store has not confirmed. */
   deliveryHoldHours: number
 }
 
 export interface OrderMessage {
-  kind: 'order-confirmation' | 'order-notice' | 'order-ready' | 'order-cancelled'
+  kind: 'order-confirmation' | 'order-notice' | 'order-ready' | 'order-cancelled' | 'cancellation-notice'
   store: MailStore
   order: OrderRecord
   /** One for each line; null where there is no image. */
   imageUrls: (string | null)[]
   /** The branch of a pickup; null for a delivery, or when the branch is not known. */
-  branch: { name: string; address: string; phone: string } | null
+  branch: { name: string; address: string; phone: string; mapUrl: string | null } | null
+  /** The signed URL of the calendar file of a pickup that can be picked up; null without one. */
+  calendarUrl: string | null
+  /** Loyalty points that the customer has left, for the customer alone; null where the message does not state them. */
+  pointsLeft: number | null
   payment: OrderPayment
   /** The signed URL of the order's own page. */
   url: string

@@ -21,6 +21,8 @@ export function MailShell({
     <Html lang="es-MX">
       <Head>
         <title>{title}</title>
+        {/* Without it a phone shows a page of 980 pixels, made small. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{preview}</Preview>

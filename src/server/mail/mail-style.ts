@@ -56,6 +56,8 @@ export const style = {
   muted: { ...text, fontSize: 14, lineHeight: '20px', color: COLOR.muted },
   strong: { ...text, fontWeight: 600 },
   panel: { padding: '16px 20px', backgroundColor: COLOR.tint, borderRadius: 6 },
+  // As high as a thumb needs.
+  panelLink: { ...text, display: 'inline-block', padding: '10px 16px 10px 0' },
   line: { borderBottom: `1px solid ${COLOR.hairline}` },
   imageCell: { width: 60, padding: '12px 16px 12px 0', verticalAlign: 'top' },
   image: {
@@ -97,7 +99,13 @@ export const style = {
 
 /** The store's accent as text on the sheet. */
 export function accentText(accent: string): CSSProperties {
-  return { color: legibleAccent(accent, COLOR.surface) }
+  // Not all people see the colour.
+  return { color: legibleAccent(accent, COLOR.surface), textDecoration: 'underline' }
+}
+
+/** The store's accent as a link in a panel. */
+export function panelAccent(accent: string): CSSProperties {
+  return { color: legibleAccent(accent, COLOR.tint), textDecoration: 'underline' }
 }
 
 /** A button in the store's accent. */

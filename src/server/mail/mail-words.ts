@@ -1,6 +1,7 @@
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
+import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { isStaffMessage, type MailMessage, type OrderMessage, type WeeklyMessage } from './mail-message.ts'
 import { firstNameOf, type MailWords, withOwnTexts } from './own-texts.ts'
@@ -62,6 +63,7 @@ const ORDER_WORDS: Record<OrderMessage['kind'], (message: OrderMessage) => MailW
   'order-notice': noticeWords,
   'order-ready': readyWords,
   'order-cancelled': cancelledWords,
+  'cancellation-notice': cancellationWords,
 }
 
 function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
@@ -112,7 +114,9 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
   const { folio, paymentStatus, discountReason } = order
   const hasPoints = discountReason.includes(POINTS_REASON)
   const refund = REFUNDS[paymentStatus]
-  const lead = `${store.name} canceló tu pedido #${folio}.${refund}`
+  const lead = isCancelledByShopper(order)
+    ? `Cancelaste tu pedido #${folio} de ${store.name}.`
+    : `${store.name} canceló tu pedido #${folio}.${refund}`
   return {
     subject: `Tu pedido #${folio} fue cancelado`,
     preview: lead,
@@ -150,6 +154,23 @@ function noticeWords({ order, greeted }: OrderMessage): MailWords {
     lead: greeted === '' ? placed : `Hola, ${greeted}. ${placed}`,
     action: 'Ver el pedido',
     closing: `Responde a este mensaje para escribirle a ${clientenombre}.`,
+    closesWithSearch: false,
+  }
+}
+
+/** The order is open no longer, so there is nothing to prepare. */
+function cancellationWords({ order, greeted }: OrderMessage): MailWords {
+  const { clientenombre } = order.header
+  const cancelled = `${clientenombre} canceló su pedido por ${formatPrice(order.total)}. Ya no hay que prepararlo.`
+  return {
+    subject: `Pedido #${order.folio} cancelado por ${clientenombre}`,
+    preview: cancelled,
+    title: `Pedido #${order.folio} cancelado`,
+    fact: '',
+    note: '',
+    lead: greeted === '' ? cancelled : `Hola, ${greeted}. ${cancelled}`,
+    action: 'Ver el pedido',
+    closing: `Sus piezas están otra vez a la venta. Responde a este mensaje para escribirle a ${clientenombre}.`,
     closesWithSearch: false,
   }
 }

@@ -1,11 +1,15 @@
 import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
+import { pointCount } from '#domain/customer/loyalty.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { shippingRow } from '#domain/order/shipping-row.ts'
+import { OBJECTIONS, spentPointsSentence } from '#domain/order/spent-points.ts'
 import { formatClabe } from '#domain/payment/clabe.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
+import { phoneLink } from '#domain/store/phone.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import type { OrderMessage } from './mail-message.ts'
 
@@ -14,15 +18,40 @@ export interface MailFacts {
   label: string
   lines: string[]
   note: string
+  links?: MailLink[]
+}
+
+export interface MailLink {
+  text: string
+  url: string
 }
 
 /** The facts above the lines of a message, the most important first. */
 export function factsOf(message: OrderMessage): MailFacts[] {
   const { kind, order } = message
-  if (kind === 'order-cancelled') return order.cancelReason === '' ? [] : [reasonFacts(order)]
-  return kind === 'order-notice'
-    ? [customerFacts(order), duesFacts(message), handoverFacts(message)]
-    : [handoverFacts(message), paymentFacts(message)]
+  if (kind === 'cancellation-notice') return [customerFacts(order)]
+  if (kind === 'order-cancelled') return cancelledFacts(order)
+  if (kind === 'order-notice') return [customerFacts(order), duesFacts(message), handoverFacts(message)]
+  const points = kind === 'order-confirmation' ? pointsFacts(message) : []
+  return [handoverFacts(message), paymentFacts(message), ...points]
+}
+
+/** How many points the order used, how many are left, and how to object (decision 094). */
+function pointsFacts({ order, pointsLeft, url, store: { contact } }: OrderMessage): MailFacts[] {
+  const spent = spentPointsSentence(order)
+  if (spent === '') return []
+  const left = pointsLeft === null ? '' : `Te quedan ${pointCount(pointsLeft)}.`
+  const mail = contact.email === null ? [] : [{ text: contact.email, url: `mailto:${contact.email}` }]
+  const call =
+    contact.phone === null ? [] : [{ text: `Tel. ${formatWhatsapp(contact.phone)}`, url: phoneLink(contact.phone) }]
+  return [
+    {
+      label: 'Puntos de lealtad',
+      lines: written([spent, left]),
+      note: OBJECTIONS.cancellable,
+      links: [{ text: 'Cancelar el pedido', url }, ...mail, ...call],
+    },
+  ]
 }
 
 /** How the order reaches the shopper: when and where it is picked up, or where it is delivered. */
@@ -43,9 +72,10 @@ const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameter
         : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
     // There is nothing to pick up any more.
     'order-cancelled': () => '',
+    'cancellation-notice': () => '',
   }
 
-function pickupFacts({ kind, order, branch, store }: OrderMessage): MailFacts {
+function pickupFacts({ kind, order, branch, store, calendarUrl }: OrderMessage): MailFacts {
   const { pickup_notes: notes } = order.header
   return {
     label: 'Recoger en tienda',
@@ -57,7 +87,16 @@ function pickupFacts({ kind, order, branch, store }: OrderMessage): MailFacts {
       notes && `Notas: ${notes}`,
     ]),
     note: PICKUP_NOTES[kind](order.folio, { hasHour: order.pickupAt !== null, isReleased: order.isReleased }),
+    links: kind === 'order-notice' ? [] : wayLinks(branch?.mapUrl ?? null, calendarUrl),
   }
+}
+
+/** For the way to the branch. */
+function wayLinks(map: string | null, calendar: string | null): MailLink[] {
+  return [
+    ...(map === null ? [] : [{ text: 'Ver en el mapa', url: map }]),
+    ...(calendar === null ? [] : [{ text: 'Agregar a mi calendario', url: calendar }]),
+  ]
 }
 
 function deliveryFacts(message: OrderMessage): MailFacts {
@@ -109,9 +148,11 @@ function duesFacts({ payment: { due, transfer } }: OrderMessage): MailFacts {
   }
 }
 
-/** Why the order was cancelled. */
-function reasonFacts({ cancelReason }: OrderRecord): MailFacts {
-  return { label: 'Motivo', lines: [cancelReason], note: '' }
+/** Why the store cancelled the order. */
+function cancelledFacts(order: OrderRecord): MailFacts[] {
+  const { cancelReason } = order
+  if (cancelReason === '' || isCancelledByShopper(order)) return []
+  return [{ label: 'Motivo', lines: [cancelReason], note: '' }]
 }
 
 /** The shopper, for the store. */

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
 import type { OrderMessage } from './mail-message.ts'
 import { MailShell } from './mail-shell.tsx'
-import { accentButton, style } from './mail-style.ts'
+import { accentButton, panelAccent, style } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
 import { type Amount, factsOf, type MailFacts, orderAmountRows } from './order-facts.ts'
 
@@ -15,7 +15,7 @@ export function OrderMail({ message }: { message: OrderMessage }) {
   return (
     <MailShell store={store} words={words}>
       {factsOf(message).map((facts) => (
-        <FactsPanel key={facts.label} facts={facts} />
+        <FactsPanel key={facts.label} facts={facts} accent={store.accent} />
       ))}
       <OrderLines message={message} />
       <Section style={style.section}>
@@ -33,7 +33,7 @@ export function OrderMail({ message }: { message: OrderMessage }) {
   )
 }
 
-function FactsPanel({ facts: { label, lines, note } }: { facts: MailFacts }) {
+function FactsPanel({ facts: { label, lines, note, links = [] }, accent }: { facts: MailFacts; accent: string }) {
   const [first, ...rest] = lines
   return (
     <Section style={style.section}>
@@ -46,6 +46,11 @@ function FactsPanel({ facts: { label, lines, note } }: { facts: MailFacts }) {
           </Text>
         ))}
         {note && <Text style={style.muted}>{note}</Text>}
+        {links.map(({ text, url }) => (
+          <Link key={url} href={url} style={{ ...style.panelLink, ...panelAccent(accent) }}>
+            {text}
+          </Link>
+        ))}
       </Section>
     </Section>
   )

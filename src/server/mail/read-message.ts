@@ -1,3 +1,4 @@
+import { findCustomer } from '#data/customer/find-customer.ts'
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readFolios } from '#data/order/read-folios.ts'
@@ -13,6 +14,8 @@ import { receiversOf } from '#domain/notification/notice.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
+import { hasPickupEvent } from '#domain/order/pickup-event.ts'
 import { orderPayment } from '#domain/payment/order-payment.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
@@ -20,10 +23,11 @@ import type { Role } from '#domain/staff/role.ts'
 import { type InvitationSigner, invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
 import { branchAddress } from '#domain/store/branch.ts'
 import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
+import { mapLink } from '#domain/store/map-link.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
-import { orderPath } from './order-path.ts'
+import { calendarPath, orderPath } from './order-path.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { unlinkedOrder } from './unlinked-order.ts'
 
@@ -64,7 +68,9 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   // An erased person gets no mail, and no mail mentions them.
   if (!found || isErasedEmail(found.email)) return null
   const order = unlinkedOrder(found)
-  if (job.kind === 'order-notice') return readNotice(sources, store, order)
+  if (job.kind === 'order-notice' || job.kind === 'cancellation-notice') {
+    return readNotice(sources, store, order, job.kind)
+  }
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
 }
 
@@ -101,7 +107,8 @@ async function readStaffLetter(
   return letter({ name: '', address: invitation.email }, path, invitation.role)
 }
 
-type CustomersKind = Exclude<OrderMessage['kind'], 'order-notice'>
+type NoticesKind = 'order-notice' | 'cancellation-notice'
+type CustomersKind = Exclude<OrderMessage['kind'], NoticesKind>
 
 /** Whether a message is still news to the customer: it may have waited for its mail server. */
 const isNews: Record<CustomersKind, (order: OrderRecord) => boolean> = {
@@ -129,7 +136,14 @@ async function readCustomersLetter(
   }
 }
 
-async function readNotice(sources: LetterSources, store: Store, order: OrderRecord): Promise<Letter | null> {
+async function readNotice(
+  sources: LetterSources,
+  store: Store,
+  order: OrderRecord,
+  kind: NoticesKind,
+): Promise<Letter | null> {
+  // A new order that its shopper has cancelled by now is no news: the other notice reports both.
+  if (isCancelledByShopper(order) !== (kind === 'cancellation-notice')) return null
   const to = receiversOf('new-order', {
     vendor: { email: store.vendorEmail, name: store.vendorUserName ?? '', isEnabled: store.vendorEmailEnabled },
     receivers: await sources.settings.receivers(store.account),
@@ -142,7 +156,7 @@ async function readNotice(sources: LetterSources, store: Store, order: OrderReco
     replyTo: { name: order.header.clientenombre, address: order.email },
     // One of several is not greeted before the others.
     message: await orderMessage(sources, store, order, {
-      kind: 'order-notice',
+      kind,
       greeted: others.length > 0 ? '' : first.name,
       texts: {},
     }),
@@ -200,18 +214,36 @@ export async function orderMessage(
   order: OrderRecord,
   of: Pick<OrderMessage, 'kind' | 'greeted' | 'texts'>,
 ): Promise<OrderMessage> {
-  const { settings, origin } = sources
-  const branch =
-    order.deliveryMethod === 'pickup' ? orderBranch(order.header, await settings.branch(store.account)) : null
+  const { settings, origin, signer } = sources
+  const { account } = store
+  const { folio } = order
+  const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, await settings.branch(account)) : null
   return {
     ...of,
     store: mailStore(sources, store),
     order,
     imageUrls: order.lines.map(({ image }) => image && canonicalImageUrl(store, origin, image, IMAGE_WIDTH)),
-    branch: branch && { name: branch.name, address: branchAddress(branch), phone: branch.phone },
+    branch: branch && {
+      name: branch.name,
+      address: branchAddress(branch),
+      phone: branch.phone,
+      mapUrl: mapLink(branch),
+    },
+    calendarUrl: hasPickupEvent(order) ? canonicalUrl(store, origin, calendarPath(signer, { account, folio })) : null,
+    pointsLeft: of.kind === 'order-confirmation' ? await readPointsLeft(sources, account, order) : null,
     payment: orderPayment(order, paymentTerms(store)),
     url: orderUrl(sources, store, order.folio),
   }
+}
+
+/** Only a person whose points were spent is shown the others. */
+async function readPointsLeft(
+  { db }: LetterSources,
+  account: string,
+  { pointsUsed, email }: OrderRecord,
+): Promise<number | null> {
+  const found = pointsUsed === 0 ? null : await findCustomer(db, { account, email })
+  return found?.points ?? null
 }
 
 export function mailStore({ origin }: LetterSources, store: Store): MailStore {
@@ -222,6 +254,7 @@ export function mailStore({ origin }: LetterSources, store: Store): MailStore {
     home: canonicalUrl(store, origin, '/'),
     search: canonicalUrl(store, origin, '/order-search'),
     timeZone: store.timeZone,
+    contact: { email: store.contactEmail, phone: store.contactPhone },
     deliveryHoldHours: store.deliveryHoldHours,
   }
 }

@@ -7,9 +7,13 @@ import type { Email } from 'postal-mime'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
+import { customer } from '#data/schema/customer.ts'
+import { loyaltyEntry } from '#data/schema/loyalty.ts'
+import { notification } from '#data/schema/notification.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { branch, store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import { SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -112,7 +116,8 @@ describeOnEngines('a message', (engine) => {
       'Tu pedido #12 está confirmado',
       'Vestido <i> / Arena\nCantidad: 1\n$100.00',
       'Subtotal: $86.21\nDescuentos (Descuento por puntos): −$10.00\nImpuestos: $13.79\nEnvío: Gratis\nTotal: $90.00',
-      'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\nMuestra tu folio #12 en el mostrador. Apartamos tus productos durante 48 horas a partir de la hora que elegiste.\n',
+      'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\nMuestra tu folio #12 en el mostrador. Apartamos tus productos durante 48 horas a partir de la hora que elegiste.\nVer en el mapa: https://www.google.com/maps/search/?api=1&query=Luna+Roma%2C+Chiapas+148\n',
+      `Agregar a mi calendario: ${signed(12).replace('order-view', 'order-calendar')}\n`,
       signed(12),
       'Guarda este mensaje: con tu folio (12) y tu email puedes consultar tu pedido en la tienda cuando quieras.\nBuscar Pedido:\nhttp://localhost:3000/luna/order-search\n',
     ]) {
@@ -202,7 +207,7 @@ describeOnEngines('a message', (engine) => {
     expect(text).toContain('\nNotas: Gracias\n    Ver el pedido:\n    https: / /malo. example\n')
   })
 
-  it.each(['order-confirmation', 'order-notice', 'order-ready', 'order-cancelled'] as const)(
+  it.each(['order-confirmation', 'order-notice', 'order-ready', 'order-cancelled', 'cancellation-notice'] as const)(
     'lets nothing that a shopper wrote become a link: %s',
     async (kind) => {
       const [placed] = await database.db.select().from(order)
@@ -219,14 +224,17 @@ describeOnEngines('a message', (engine) => {
       const delivery = { delivery_instructions: evil('instructions'), delivery_time_preference: evil('time') }
       for (const method of ['pickup', 'delivery'] as const) {
         const pickupAt = method === 'pickup' ? PICKUP_AT : null
-        const status = kind === 'order-cancelled' ? 'Cancelado' : 'Abierto'
+        const isCancelled = kind === 'order-cancelled' || kind === 'cancellation-notice'
+        const status = isCancelled ? 'Cancelado' : 'Abierto'
+        const cancelReason = kind === 'cancellation-notice' ? SHOPPERS_REASON : null
         const payload = { ...placed.payload, header: { ...header, ...written, ...delivery } }
         await database.db
           .update(order)
-          .set({ deliveryMethod: method, pickupAt, payload, status, confirmationSentAt: null })
+          .set({ deliveryMethod: method, pickupAt, payload, status, cancelReason, confirmationSentAt: null })
         const mail = await only({ kind, account: 'luna', orderId })
         const shown = mail.html.replace(/<[^>]*>/g, ' ')
-        const own = /^(?:http:\/\/localhost:3000\/|[Aa]na@correo\.mx$)/
+        const own =
+          /^(?:http:\/\/localhost:3000\/|https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Luna|[Aa]na@correo\.mx$)/
         for (const text of [
           mail.subject ?? '',
           mail.text,
@@ -236,12 +244,52 @@ describeOnEngines('a message', (engine) => {
         ])
           expect(find(text).filter(({ value }) => !own.test(value))).toEqual([])
         const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-        expect(hrefs.filter((href) => !href?.startsWith('http://localhost:3000/'))).toEqual([])
+        expect(hrefs.filter((href) => !own.test((href ?? '').replaceAll('&amp;', '&')))).toEqual([])
         // Its words are there all the same.
-        if (kind !== 'order-cancelled') expect(mail.text).toContain('malo. com')
+        if (!isCancelled) expect(mail.text).toContain('malo. com')
       }
     },
   )
+
+  it('of confirmation states the points that were used, those that are left, and how to object', async () => {
+    const { db } = database
+    expect((await only(confirmation())).text).not.toContain('Usaste')
+    await db.update(order).set({ confirmationSentAt: null })
+    await db.update(store).set({ contactEmail: 'hola@luna.mx', contactPhone: '5512345678' })
+    const [buyer] = await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 1_100 }).returning()
+    const spent = { account: 'luna', customerId: buyer?.id ?? 0, orderId, points: -10, reason: 'Descuento' }
+    await db.insert(loyaltyEntry).values([spent, { ...spent, orderId: null, points: -99 }])
+    const mail = (await delivered(confirmation())).at(-1)
+    expect(mail?.text).toContain(
+      `Puntos de lealtad\nUsaste 10 puntos ($10.00).\nTe quedan 1,100 puntos.\n¿No fuiste tú? Cancela el pedido o escríbenos.\nCancelar el pedido: ${signed(12)}\nhola@luna.mx: mailto:hola@luna.mx\nTel. 551 234 5678: tel:+525512345678\n`,
+    )
+    for (const href of ['mailto:hola@luna.mx', 'tel:+525512345678']) expect(mail?.html).toContain(`href="${href}"`)
+    const told = (await delivered(notice())).at(-1)
+    expect(told?.text).not.toMatch(/1,100|Usaste/)
+  })
+
+  it('to the store is about the cancellation where the shopper has cancelled, and then alone', async () => {
+    const cancelled: MailJob = { kind: 'cancellation-notice', account: 'luna', orderId }
+    expect(await delivered(cancelled)).toEqual([])
+    await database.db.update(order).set({ status: 'Cancelado', cancelReason: SHOPPERS_REASON })
+    expect(await delivered(notice())).toEqual([])
+    const mail = await only(cancelled)
+    expect(mail).toMatchObject({
+      subject: 'Pedido #12 cancelado por <b>Ana</b> Ruiz',
+      to: [{ address: 'ventas@luna.mx' }],
+      replyTo: [{ address: 'Ana@correo.mx' }],
+    })
+    expect(mail.text).toContain('<b>Ana</b> Ruiz canceló su pedido por $90.00. Ya no hay que prepararlo.')
+    const staffs = await database.db.select().from(notification)
+    expect(staffs).toMatchObject([{ orderId, title: 'Pedido #12 cancelado', isRead: false }])
+  })
+
+  it('to the shopper who has cancelled does not blame the store', async () => {
+    await database.db.update(order).set({ status: 'Cancelado', cancelReason: SHOPPERS_REASON })
+    const { text } = await only({ kind: 'order-cancelled', account: 'luna', orderId })
+    expect(text).toContain('Hola, <b>Ana</b>. Cancelaste tu pedido #12 de Luna & Cía.')
+    expect(text).not.toMatch(/Motivo|canceló/)
+  })
 
   it('of confirmation is sent once', async () => {
     expect(await delivered(confirmation())).toHaveLength(1)

@@ -6,33 +6,44 @@ import { isSameEmail } from '#domain/customer/email.ts'
 import { parseFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { inConstantTime } from './constant-time.ts'
+import { ownsOrder } from './owns-order.ts'
 
-type Viewed = { ok: true; order: OrderRecord } | { ok: false; code: ViewRejection; waitSeconds?: number }
+/** `isOwn`: the visitor has the signed link or the cookie, and did not only state folio and e-mail (decision 094). */
+type Viewed =
+  | { ok: true; order: OrderRecord; isOwn: boolean }
+  | { ok: false; code: ViewRejection; waitSeconds?: number }
 
 /**
- * Finds the order of `?folio=&email=`, or of `?folio=&firma=` in the link of the customer's mail. The number of guesses
+ * Finds the order of `?folio=&email=`, of `?folio=&firma=` in the link of the customer's mail, or of `?folio=` in the
+ * browser that placed it. The number of guesses
  * is limited, and every rejection takes the same time, so that its time does not reveal whether the order exists.
  */
 export async function findViewedOrder(
   store: OpenStoreContext,
+  request: Request,
   { folio: folioText, email, firma: signature }: OrderViewQuery,
 ): Promise<Viewed> {
-  if (folioText === '' || (email === '' && signature === '')) return { ok: false, code: 'parameters-missing' }
+  const folio = parseFolio(folioText)
+  const isOwn = folio !== null && ownsOrder(store, request, { folio, signature })
+  if (folioText === '' || (email === '' && signature === '' && !isOwn)) return { ok: false, code: 'parameters-missing' }
   return inConstantTime(
-    () => find(store, parseFolio(folioText), { email, signature }),
+    () => find(store, folio, { email, isOwn }),
     ({ ok }) => !ok,
     store.timer,
   )
 }
 
 async function find(
-  { db, account, orderSigner, guessOrder }: OpenStoreContext,
+  { db, account, guessOrder }: OpenStoreContext,
   folio: number | null,
-  { email, signature }: { email: string; signature: string },
+  { email, isOwn }: { email: string; isOwn: boolean },
 ): Promise<Viewed> {
   if (folio === null) return { ok: false, code: 'not-found' }
-  const read = async () => orNotFound(await findOrder(db, { account, folio }))
-  if (signature !== '' && orderSigner.verifyLink(signature, { account, folio })) return read()
+  const read = async (): Promise<Viewed> => {
+    const order = await findOrder(db, { account, folio })
+    return order ? { ok: true, order, isOwn } : { ok: false, code: 'not-found' }
+  }
+  if (isOwn) return read()
   if (email === '') return { ok: false, code: 'link-unknown' }
   const guess = await guessOrder(
     folio,
@@ -40,10 +51,6 @@ async function find(
     ({ ok }) => !ok,
   )
   return guess.ok ? guess.found : { ok: false, code: 'too-many-attempts', waitSeconds: guess.waitSeconds }
-}
-
-function orNotFound(order: OrderRecord | null): Viewed {
-  return order ? { ok: true, order } : { ok: false, code: 'not-found' }
 }
 
 function ifEmailMatches(viewed: Viewed, email: string): Viewed {

@@ -7,6 +7,15 @@ export const folioRecovery = z.object({
   email: z.string().catch('').meta({ description: 'E-mail of the orders.', maxLength: MAX_EMAIL_LENGTH }),
 })
 
+/** The body of `POST order-cancel`. The cookie of the order is taken where there is no signature. */
+export const orderCancellation = z.object({
+  folio: z.string().meta({ description: 'Folio of the order.', maxLength: 20 }),
+  firma: z
+    .string()
+    .catch('')
+    .meta({ description: 'Signature from the link in the mail of the order.', maxLength: 200 }),
+})
+
 const folio = parameter((written) => written.trim(), 'Folio of the order, with or without `#` before it.')
 
 /**
@@ -14,7 +23,10 @@ const folio = parameter((written) => written.trim(), 'Folio of the order, with o
  */
 export const orderQuery = z.object({ folio })
 
-/** The query of `GET order-view`: the folio with the e-mail or the signature. */
+/**
+ * The query of `GET order-view` and of `GET order-calendar`: the folio with the e-mail or the signature, or alone in the
+ * browser that placed the order.
+ */
 export const orderViewQuery = z.object({
   folio,
   email: parameter((written) => written.trim(), 'E-mail of the order.'),

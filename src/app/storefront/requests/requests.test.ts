@@ -53,6 +53,7 @@ describe('the page table', () => {
     '/order-success': orderQuery,
     '/order-mail': orderQuery,
     '/order-view': orderViewQuery,
+    '/order-calendar': orderViewQuery,
     '/dress-up': dressUpQuery,
     '/dress-up/garments': garmentsQuery,
     '/search': searchQuery,

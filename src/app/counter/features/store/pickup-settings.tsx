@@ -6,11 +6,12 @@ import { EditForm } from './edit-form.tsx'
 import { SwitchField } from './setting-fields.tsx'
 import { useSettings } from './use-settings.ts'
 
-type PickupFields = Pick<StaffSettings, 'defaultBranch' | 'sundayPickup' | 'timeZone'>
+type PickupFields = Pick<StaffSettings, 'defaultBranch' | 'sundayPickup' | 'pointsAtPickupOnly' | 'timeZone'>
 
 const NAMES: Record<keyof PickupFields, string> = {
   defaultBranch: 'Dónde se recoge',
   sundayPickup: 'Recoger en domingo',
+  pointsAtPickupOnly: 'Puntos solo al recoger',
   timeZone: 'Zona horaria',
 }
 
@@ -27,8 +28,8 @@ const ZONES: Readonly<Record<string, string>> = {
 
 /** The settings that hold for all branches: where orders are picked up, and by which clock. */
 export function PickupSettings({ branches, settings }: { branches: readonly Branch[]; settings: StaffSettings }) {
-  const { defaultBranch, sundayPickup, timeZone } = settings
-  const edits = useSettings<keyof PickupFields>({ defaultBranch, sundayPickup, timeZone })
+  const { defaultBranch, sundayPickup, pointsAtPickupOnly, timeZone } = settings
+  const edits = useSettings<keyof PickupFields>({ defaultBranch, sundayPickup, pointsAtPickupOnly, timeZone })
   const { values, edit, errorOf } = edits
   const zones = timeZone in ZONES ? ZONES : { ...ZONES, [timeZone]: timeZone }
   const names = Object.fromEntries(branches.map(({ fid, name }) => [fid, name]))
@@ -53,6 +54,11 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
           label="También se recoge en domingo"
           checked={values.sundayPickup}
           onChange={(isOn) => edit('sundayPickup', isOn)}
+        />
+        <SwitchField
+          label="Los puntos de lealtad se usan solo al recoger en tienda"
+          checked={values.pointsAtPickupOnly}
+          onChange={(isOn) => edit('pointsAtPickupOnly', isOn)}
         />
         <Choice
           label="Zona horaria"

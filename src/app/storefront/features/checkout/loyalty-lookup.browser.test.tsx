@@ -59,3 +59,16 @@ it('the look-up of points greets a customer found by Enter, takes the points off
   await expect.element(total).toHaveTextContent('$160.00')
   expect(requested).toEqual(['/customer', '/customer'])
 })
+
+it('the look-up of points takes them off at pickup alone where the store has it so', async () => {
+  serve(() => ({ customer: { name: 'Lucía F.', points: 40, pointsAtPickupOnly: true } }))
+  await renderCheckout({ form: { deliveryMethod: 'delivery' } })
+  await email.fill('lucia.pickup@correo.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(lookup.getByText('¡Hola, Lucía F.!')).toBeVisible()
+  await expect.poll(() => status.element().textContent).toContain('40 puntos. Tus puntos se usan al recoger en tienda.')
+  await expect.element(total).toHaveTextContent('$200.00')
+  await page.getByRole('radio', { name: /^Recoger en tienda/ }).click()
+  await expect.poll(() => status.element().textContent).toContain('Descuento por puntos de lealtad: −$40.00')
+  await expect.element(total).toHaveTextContent('$160.00')
+})

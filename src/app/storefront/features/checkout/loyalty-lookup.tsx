@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { AT_PICKUP_SENTENCE } from '#domain/checkout/spendable-points.ts'
+import { type FoundCustomer, pointCount } from '#domain/customer/loyalty.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCheckout } from './checkout-context.ts'
 import { EmailField } from './email-field.tsx'
@@ -76,19 +78,20 @@ function Greeting() {
         </p>
       ) : (
         <p className="text-muted">
-          {customer.points > 0 ? pointsOf(customer.points) : 'Todavía no tienes puntos por usar.'}
+          {customer.points > 0 ? waitingText(customer) : 'Todavía no tienes puntos por usar.'}
         </p>
       )}
     </div>
   )
 }
 
-function pointsText(used: number, all: number): string {
-  return used < all ? `${count(used)} de tus ${pointsOf(all)}` : pointsOf(used)
+/** Points that this order does not spend. */
+function waitingText({ points, pointsAtPickupOnly }: FoundCustomer): string {
+  return pointsAtPickupOnly ? `${pointCount(points)}. ${AT_PICKUP_SENTENCE}` : pointCount(points)
 }
 
-function pointsOf(points: number): string {
-  return points === 1 ? '1 punto' : `${count(points)} puntos`
+function pointsText(used: number, all: number): string {
+  return used < all ? `${count(used)} de tus ${pointCount(all)}` : pointCount(used)
 }
 
 function count(points: number): string {

@@ -16,7 +16,7 @@ it('fetchCustomer sends the e-mail in the body, and returns the customer', async
   })
   expect(await fetchCustomer(url, 'maria@correo.mx', timeout())).toEqual({
     state: 'found',
-    customer: { name: 'María L.', points: 120 },
+    customer: { name: 'María L.', points: 120, pointsAtPickupOnly: false },
   })
   expect(JSON.parse(sent)).toEqual({ email: 'maria@correo.mx' })
 })

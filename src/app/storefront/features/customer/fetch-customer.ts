@@ -22,7 +22,8 @@ export async function fetchCustomer(url: string, email: string, signal: AbortSig
 function parse(body: unknown): CustomerResult {
   const { customer } = fieldsOf(body)
   if (customer === null) return { state: 'unknown' }
-  const { name, points } = fieldsOf(customer)
-  const isCustomer = typeof name === 'string' && Number.isSafeInteger(points)
-  return isCustomer ? { state: 'found', customer: { name, points: Number(points) } } : { state: 'no-response' }
+  const { name, points, pointsAtPickupOnly } = fieldsOf(customer)
+  if (typeof name !== 'string' || !Number.isSafeInteger(points)) return { state: 'no-response' }
+  const found = { name, points: Number(points), pointsAtPickupOnly: pointsAtPickupOnly === true }
+  return { state: 'found', customer: found }
 }

@@ -1,14 +1,24 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useHref } from 'react-router'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
 import type { DeliveryDetails, PickupDetails } from './handover-details.ts'
 import { InfoRows } from './info-rows.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
-/** Where and when the shopper receives the order. */
-export function Handover({ handover }: { handover: PickupDetails | DeliveryDetails }) {
-  return handover.method === 'pickup' ? <Pickup {...handover} /> : <Delivery {...handover} />
+interface HandoverProps {
+  handover: PickupDetails | DeliveryDetails
+  /** The query under which the pickup's calendar file is found. */
+  calendarQuery: string
 }
 
-function Pickup({ slot, notes, branch }: PickupDetails) {
+/** Where and when the shopper receives the order. */
+export function Handover({ handover, calendarQuery }: HandoverProps) {
+  if (handover.method === 'delivery') return <Delivery {...handover} />
+  return <Pickup {...handover} calendarQuery={calendarQuery} />
+}
+
+function Pickup({ slot, notes, branch, calendarQuery }: PickupDetails & Pick<HandoverProps, 'calendarQuery'>) {
+  const calendar = useHref(`/order-calendar${calendarQuery}`)
   return (
     <OrderPanel title="Recoger en tienda">
       <InfoRows
@@ -19,8 +29,14 @@ function Pickup({ slot, notes, branch }: PickupDetails) {
           ['Sucursal', branch?.name ?? ''],
         ]}
       />
+      {slot && (
+        <a href={calendar} className="mt-2 inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
+          <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0 text-muted" />
+          Agregar a mi calendario
+        </a>
+      )}
       {branch && (
-        <div className="mt-4">
+        <div className="mt-2">
           <BranchInfo branch={branch} />
         </div>
       )}

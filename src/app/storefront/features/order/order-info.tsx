@@ -14,15 +14,21 @@ interface OrderInfoProps {
 export function OrderInfo({ date, time, status, channel, outcome }: OrderInfoProps) {
   return (
     <OrderPanel title="Información del Pedido">
-      {/* The row that may come while the page is open is the last. Its room is there before, so nothing moves. */}
-      <div className={outcome.paymentStatus === null ? 'pb-[calc(0.5rem+1em*var(--text-base--line-height))]' : ''}>
+      {/* The row that may come while the page is open, of payment or reason, is the last. Its room is there before. */}
+      <div
+        className={
+          outcome.paymentStatus === null && outcome.cancelReason === ''
+            ? 'pb-[calc(0.5rem+1em*var(--text-base--line-height))]'
+            : ''
+        }
+      >
         <InfoRows
           rows={[
             ['Fecha', date],
             ['Hora', time],
             ['Estado', status],
-            ['Motivo', outcome.cancelReason],
             ['Canal', channel],
+            ['Motivo', outcome.cancelReason],
             ['Pago', outcome.paymentStatus ?? ''],
           ]}
         />

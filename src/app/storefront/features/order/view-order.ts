@@ -3,12 +3,20 @@ import { streetAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.ts'
+import { spentPointsSentence } from '#domain/order/spent-points.ts'
 import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
+
+/** How a store is reached; null where it has not stated it. */
+export interface StoreContact {
+  email: string | null
+  /** 10 digits. */
+  phone: string | null
+}
 
 /** The part of an order that its page shows (docs/rules/order.md#order-view); nothing else reaches the browser. */
 export interface OrderView {
@@ -26,16 +34,23 @@ export interface OrderView {
   lines: ShownOrderLine[]
   sums: OrderSumsProps
   payment: OrderPayment
+  /** How many loyalty points it used, in words; '' for none. */
+  spentPoints: string
+  /** Whether this visitor may cancel it (decision 094). */
+  isOwn: boolean
+  contact: StoreContact
 }
 
 interface ViewOptions extends PickupLocation {
   /** Milliseconds since 1970. */
   now: number
+  isOwn: boolean
+  contact: StoreContact
   payment: PaymentTerms
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
-export function viewOrder(order: OrderRecord, { now, payment, ...location }: ViewOptions): OrderView {
+export function viewOrder(order: OrderRecord, { now, isOwn, contact, payment, ...location }: ViewOptions): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
   return {
@@ -57,5 +72,8 @@ export function viewOrder(order: OrderRecord, { now, payment, ...location }: Vie
     lines: shownLines(order),
     sums: shownSums(order),
     payment: orderPayment(order, payment),
+    spentPoints: spentPointsSentence(order),
+    isOwn,
+    contact,
   }
 }

@@ -2,23 +2,37 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { useId } from 'react'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
+import { mapLink } from '#domain/store/map-link.ts'
 import { CLOSED, specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-muted' } as const
 
 /**
- * A branch's postal address, telephone, weekly hours and given special days; it is under an `h2` that names the branch.
+ * A branch's postal address with a link to a map, telephone, weekly hours and given special days; it is under an `h2` that names the branch.
  */
 export function BranchInfo({ branch }: { branch: Branch }) {
   const address = branchAddress(branch)
+  const map = mapLink(branch)
   return (
     <>
       <div className="grid gap-3">
         {address !== '' && (
           <p className="flex gap-3">
             <MapPin {...ICON} />
-            <span>{address}</span>
+            <span>
+              {address}
+              {map && (
+                <a
+                  href={map}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="flex min-h-11 w-fit items-center underline underline-offset-4"
+                >
+                  Ver en el mapa<span className="sr-only"> (se abre en otra pestaña)</span>
+                </a>
+              )}
+            </span>
           </p>
         )}
         {branch.phone !== '' && (

@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
+import { ChosenHour } from '#app/storefront/features/order/chosen-hour.tsx'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
-import type { PickupDetails } from '#app/storefront/features/order/handover-details.ts'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
 import { OrderCodes } from '#app/storefront/features/order/order-codes.tsx'
 import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
@@ -60,7 +60,9 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
             Estado: <span className="text-ink">{STAGE_LABELS[stage]}</span>
           </p>
           {details?.handover.method === 'pickup' && !isCancelled && (
-            <ChosenHour {...details.handover} isHandedOver={stage === 'handed-over'} now={clock} />
+            <div className="mb-6">
+              <ChosenHour slot={details.handover.slot} isOver={stage === 'handed-over'} now={clock} />
+            </div>
           )}
           <ReadyCountdown progress={progress} readyText={readyText} />
           {percent !== null && (
@@ -76,25 +78,6 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
         )}
       </div>
       {details ? <WholeOrder folio={folio} details={details} stage={stage} /> : <ForStrangers />}
-    </div>
-  )
-}
-
-interface ChosenHourProps extends PickupDetails {
-  isHandedOver: boolean
-  now: number
-}
-
-/** Shown above the estimate, which is never later (decision 043). */
-function ChosenHour({ slot, isHandedOver, now }: ChosenHourProps) {
-  if (!slot) return null
-  const isOver = isHandedOver || now >= slot.at
-  return (
-    <div className="mb-6">
-      <h2 className="text-sm text-muted">{isOver ? 'Elegiste recoger el' : 'Recoges el'}</h2>
-      <p className="mt-1 text-xl font-semibold text-balance tabular-nums">
-        {slot.date}, {slot.time}
-      </p>
     </div>
   )
 }
@@ -143,7 +126,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
           </OrderPanel>
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          {!isCancelled && <Handover handover={handover} />}
+          {!isCancelled && <Handover handover={handover} calendarQuery={`?folio=${folio}`} />}
           <OrderInfo date={date} time={time} status={STAGE_LABELS[stage]} channel={channel} outcome={outcome} />
           <OrderPanel title="Información de Facturación">
             <InfoRows

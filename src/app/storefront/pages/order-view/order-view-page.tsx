@@ -1,17 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
-import { buttonClass } from '#app/shared/ui/button.tsx'
 import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
+import { ChosenHour } from '#app/storefront/features/order/chosen-hour.tsx'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
 import { OrderCodes } from '#app/storefront/features/order/order-codes.tsx'
 import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
 import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
+import { OrderOptions } from '#app/storefront/features/order/order-options.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
+import { OrderProgress } from '#app/storefront/features/order/order-progress.tsx'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
 import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
 import { sharedText } from '#app/storefront/features/order/shared-text.ts'
+import { SpentPoints } from '#app/storefront/features/order/spent-points.tsx'
 import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
 import type { OrderView } from '#app/storefront/features/order/view-order.ts'
@@ -19,8 +22,9 @@ import { PaymentPanel } from '#app/storefront/features/payment/payment-panel.tsx
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import { imagePath } from '#domain/image/image-path.ts'
+import { cancelHindrance } from '#domain/order/own-cancellation.ts'
 import { VIEW_TEXTS, viewLabel } from '#domain/order/progress-sentences.ts'
-import { shownProgress } from '#domain/order/shown-progress.ts'
+import { type OrderStage, type ShownProgress, shownProgress } from '#domain/order/shown-progress.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 
@@ -31,28 +35,63 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 export function OrderViewPage({ order }: { order: OrderView }) {
   const store = useStore()
   const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums, payment } = order
-  const { stage, deliveryMethod } = shownProgress(progress, useServerClock(now))
+  const clock = useServerClock(now)
+  const { stage, deliveryMethod, steps, percent } = shownProgress(progress, clock)
   const isToPickUp = pickup !== null && stage !== 'cancelled' && stage !== 'handed-over'
   // Its codes may be in front of a scanner: their section stays until the page is opened again.
   const [wasToPickUp] = useState(isToPickUp)
+  const { search } = useLocation()
   useFollowedOrder(order)
   return (
-    <article className="frame max-w-5xl pt-6 md:pt-10">
+    <article className="frame max-w-5xl pt-3 md:pt-10">
       <ViewHeader store={store} />
-      <h1 className="mt-8 font-display text-2xl">Pedido #{folio}</h1>
-      <p className="mt-1 mb-8 text-muted">
+      <h1 className="mt-3 font-display text-2xl md:mt-8">Pedido #{folio}</h1>
+      <p className="mt-1 text-muted">
         {date}, {time}
       </p>
-      <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">
+      <OrderPanel title="Estado del Pedido" className="mt-4 md:mt-6">
+        {/* As high as its longest text on a phone: it changes while the page is open. */}
+        <p className="min-h-[calc(3em*var(--text-base--line-height))] max-w-prose text-pretty md:min-h-0">
+          {VIEW_TEXTS[stage][deliveryMethod]}
+        </p>
+        <Steps steps={steps} percent={percent} />
+        {pickup && (isToPickUp || wasToPickUp) && (
+          <div className="mt-4">
+            <ChosenHour slot={pickup.handover.slot} isOver={!isToPickUp} now={clock} />
+          </div>
+        )}
+        <SaveThisLink />
+      </OrderPanel>
+      <div className="mt-6 max-w-2xl md:mt-8">
+        <PaymentPanel payment={payment} />
+      </div>
+      <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-x-12">
         {pickup && (isToPickUp || wasToPickUp) && (
           <>
-            <Handover handover={pickup.handover} />
+            <Handover handover={pickup.handover} calendarQuery={search} />
             <CodesPlace isOver={!isToPickUp} sentence={VIEW_TEXTS[stage].pickup}>
               <OrderCodes folio={folio} codes={pickup.codes} method="pickup" />
             </CodesPlace>
           </>
         )}
-        <PaymentPanel payment={payment} />
+        <OrderPanel title="Productos Ordenados">
+          <OrderLines
+            lines={lines}
+            under={(line) => (
+              // The link may come while the page is open.
+              <div className="min-h-11">
+                {stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />}
+              </div>
+            )}
+          />
+        </OrderPanel>
+        <OrderPanel title="Resumen del Pedido">
+          <OrderSums {...sums} />
+          {order.spentPoints !== '' && (
+            <SpentPoints sentence={order.spentPoints} objection={objectionTo(order, stage)} contact={order.contact} />
+          )}
+        </OrderPanel>
+        <OrderOptions order={order} stage={stage} />
         <OrderInfo
           date={date}
           time={time}
@@ -72,26 +111,8 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             ]}
           />
         </OrderPanel>
-        <OrderPanel title="Productos Ordenados">
-          <OrderLines
-            lines={lines}
-            under={(line) =>
-              stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />
-            }
-          />
-        </OrderPanel>
-        <OrderPanel title="Resumen del Pedido">
-          <OrderSums {...sums} />
-        </OrderPanel>
-        <OrderPanel title="Estado del Pedido" className="md:col-span-2">
-          <div className="grid max-w-prose gap-2 text-pretty">
-            {/* As high as its longest text on a phone: it changes while the page is open. */}
-            <p className="min-h-[calc(3em*var(--text-base--line-height))] md:min-h-0">
-              {VIEW_TEXTS[stage][deliveryMethod]}
-            </p>
-            <SaveThisLink />
-            <ShareOrder order={order} />
-          </div>
+        <OrderPanel title="Comparte tu pedido">
+          <ShareOrder order={order} />
         </OrderPanel>
       </div>
       <footer className="mt-10 border-t border-hairline pt-5 text-sm text-muted">
@@ -99,6 +120,25 @@ export function OrderViewPage({ order }: { order: OrderView }) {
       </footer>
     </article>
   )
+}
+
+/** The steps of the order. Their place stays when it is cancelled, until the page is opened again. */
+function Steps(shown: Pick<ShownProgress, 'steps' | 'percent'>) {
+  const [opened] = useState(shown)
+  const { steps, percent } = shown.percent === null ? opened : shown
+  if (percent === null) return null
+  return (
+    <div className={`mt-3 max-w-2xl ${shown.percent === null ? 'invisible' : ''}`}>
+      <OrderProgress steps={steps} percent={percent} />
+    </div>
+  )
+}
+
+/** How the shopper can object to the points that an order used; null where they are back. */
+function objectionTo({ isOwn, outcome }: OrderView, stage: OrderStage): 'cancellable' | 'final' | null {
+  const hindrance = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente')
+  if (hindrance === 'cancelled') return null
+  return isOwn && hindrance === null ? 'cancellable' : 'final'
 }
 
 interface CodesPlaceProps {
@@ -130,11 +170,13 @@ const RECIPIENT_TITLES: Record<DeliveryMethod, string> = {
   delivery: 'Información de Envío',
 }
 
-/** The URL of the page, as the shopper came to it. */
+/** The URL of the page, as the shopper came to it, where it opens the order in other browsers and later, too. */
 function SaveThisLink() {
   const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  if (!query.get('firma') && !query.get('email')) return null
   return (
-    <p className="text-muted">
+    <p className="mt-3 text-sm text-pretty text-muted">
       Puedes guardar{' '}
       <Link to={{ pathname, search }} className="underline underline-offset-4">
         este enlace
@@ -166,20 +208,22 @@ function ShareOrder({ order: { folio, pickup } }: { order: OrderView }) {
 function ViewHeader({ store }: { store: StoreProfile }) {
   const { hasFailed, props } = useFailedImage()
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-wrap items-center gap-4">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 md:gap-x-6">
+      <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3 md:gap-x-4">
         {store.logo !== null && !hasFailed && (
           <img
             src={imagePath(store.account, store.logo, 400)}
             alt=""
             {...props}
-            // The same classes as in the store's header.
-            className="h-11 w-24 shrink-0 rounded-sm object-contain object-left dark:bg-ink dark:object-center dark:p-1"
+            // The same look as in the store's header.
+            className="h-9 w-14 shrink-0 rounded-sm object-contain object-left md:h-11 md:w-24 dark:bg-ink dark:object-center dark:p-1"
           />
         )}
-        <p className="min-w-0 grow basis-32 font-display text-xl [overflow-wrap:anywhere]">{shownStoreName(store)}</p>
+        <p className="min-w-0 grow basis-20 font-display text-lg [overflow-wrap:anywhere] md:text-xl">
+          {shownStoreName(store)}
+        </p>
       </div>
-      <Link to="/" className={buttonClass('outline')}>
+      <Link to="/" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
         Continuar Comprando
       </Link>
     </header>

@@ -42,7 +42,7 @@ describeOnEngines('the requests of a checkout', (engine) => {
       const { status, headers, body } = await look(' maria@correo.MX ')
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('private, no-store')
-      expect(body).toEqual({ customer: { name: 'María L.', points: 120 } })
+      expect(body).toEqual({ customer: { name: 'María L.', points: 120, pointsAtPickupOnly: false } })
       expect((await look('luz@correo.mx')).body.customer.points).toBe(0)
     })
 

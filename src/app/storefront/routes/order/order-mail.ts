@@ -1,5 +1,5 @@
 import { openStore } from '#app/storefront/context.ts'
-import { readOrderCookie } from '#app/storefront/features/order/order-cookie.ts'
+import { hasOrderCookie } from '#app/storefront/loaders/owns-order.ts'
 import { orderQuery } from '#app/storefront/requests/order-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { findOrder } from '#data/order/find-order.ts'
@@ -10,15 +10,11 @@ import type { Route } from './+types/order-mail.ts'
 
 /** Reports to the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const { db, account, now, orderSigner } = openStore(context)
+  const store = openStore(context)
+  const { db, account } = store
   const folio = parseFolio(parseQuery(request, orderQuery).folio)
-  const isOwner = folio !== null && hasCookieOf(folio)
+  const isOwner = folio !== null && hasOrderCookie(store, request, folio)
   const order = isOwner ? await findOrder(db, { account, folio }) : null
   if (!order) return problem(404, 'not-found', ORDER_PAGE_SENTENCES['not-found'].text)
   return Response.json({ sent: order.isConfirmationSent })
-
-  function hasCookieOf(folio: number): boolean {
-    const value = readOrderCookie(request, { account, folio })
-    return orderSigner.verifyBrowser(value, { account, folio, now: now.getTime() })
-  }
 }

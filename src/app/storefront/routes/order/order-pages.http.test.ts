@@ -130,7 +130,7 @@ describeOnEngines("an order's pages", (engine) => {
       async (_, query) => {
         const { html, text } = await app.request(view(query()))
         for (const words of [
-          'Recoger en tienda Día sábado, 19 de diciembre Hora 12:00 Notas Llega mi hermana Sucursal Luna Roma 55 0143 3270',
+          'Recoger en tienda Día sábado, 19 de diciembre Hora 12:00 Notas Llega mi hermana Sucursal Luna Roma Agregar a mi calendario 55 0143 3270',
           '14 Muestra estos códigos en el mostrador',
           'Información de Facturación Nombre Ana Ruiz Email ana@correo.mx Dirección Chiapas 148 Ciudad Cuauhtémoc',
         ]) {

@@ -113,7 +113,7 @@ describeOnEngines('the success page', (engine) => {
         'Información del Pedido Fecha 20 de noviembre de 2026 Hora 10:20 Estado En preparación Canal Online',
         'Información de Facturación Nombre Ana Ruiz Email Ana@correo.mx Teléfono 555 123 4567',
         'Chiapas 148, 06700 Cuauhtémoc, Ciudad de México, México',
-        'Recoger en tienda Día miércoles, 25 de noviembre Hora 12:00 Notas Llega mi hermana Sucursal Matriz 55 0143 3270 Horario Lunes a domingo Cerrado Días especiales Sábado 28 de noviembre Cerrado · Inventario',
+        'Recoger en tienda Día miércoles, 25 de noviembre Hora 12:00 Notas Llega mi hermana Sucursal Matriz Agregar a mi calendario 55 0143 3270 Horario Lunes a domingo Cerrado Días especiales Sábado 28 de noviembre Cerrado · Inventario',
         'Vestido Jacaranda / Arena / M Cantidad: 1',
         'Subtotal $86.21 Descuentos Cupón de descuento 10 % −$10.00 Impuestos $13.79 Envío Gratis Total $90.00',
         'Pedido Recibido : completado En Preparación : en curso Listo para Recoger : pendiente Entregado : pendiente',

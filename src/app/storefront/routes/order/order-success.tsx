@@ -3,10 +3,10 @@ import { ReloadLink } from '#app/shared/ui/reload-link.tsx'
 import { openStore } from '#app/storefront/context.ts'
 import { pageMeta } from '#app/storefront/document/head-tags.ts'
 import { FindOrderLink } from '#app/storefront/features/order/find-order-link.tsx'
-import { readOrderCookie } from '#app/storefront/features/order/order-cookie.ts'
 import { OrderError } from '#app/storefront/features/order/order-error.tsx'
 import { orderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
 import { createOpenPage } from '#app/storefront/loaders/open-page.ts'
+import { hasOrderCookie } from '#app/storefront/loaders/owns-order.ts'
 import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
 import { readPaymentTerms } from '#app/storefront/loaders/read-payment-terms.ts'
 import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/order-success.ts'
 /** The page after an order (`?folio=`). The browser that placed it sees all of it for a day (decision 018). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
-  const { db, account, store, orderSigner } = open
+  const { db, account, store } = open
   const { folio: folioText } = parseQuery(request, orderQuery)
   if (folioText === '') throw data(ORDER_PAGE_SENTENCES['folio-missing'].text, { status: 400 })
   const folio = parseFolio(folioText)
@@ -32,8 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!order) throw data(ORDER_PAGE_SENTENCES['not-loaded'].text, { status: 404 })
 
   const now = open.now.getTime()
-  const cookieOrder = { account, folio: order.folio }
-  const isOwner = orderSigner.verifyBrowser(readOrderCookie(request, cookieOrder), { ...cookieOrder, now })
+  const isOwner = hasOrderCookie(open, request, order.folio)
   const branch = isOwner ? await pickupBranch(open, order) : null
   const payment = await readPaymentTerms(open)
   const orderProgress = progressFacts(order, store.timeZone)

@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse, replace } from 'react-router'
 import { ReloadLink } from '#app/shared/ui/reload-link.tsx'
-import { openStore } from '#app/storefront/context.ts'
+import { type OpenStoreContext, openStore } from '#app/storefront/context.ts'
 import { pageMeta } from '#app/storefront/document/head-tags.ts'
 import { FindOrderLink } from '#app/storefront/features/order/find-order-link.tsx'
 import { OrderError } from '#app/storefront/features/order/order-error.tsx'
 import { showSearchToast } from '#app/storefront/features/order/search-toasts.ts'
-import { viewOrder } from '#app/storefront/features/order/view-order.ts'
+import { type StoreContact, viewOrder } from '#app/storefront/features/order/view-order.ts'
 import { VIEW_REJECTIONS, type ViewRejection } from '#app/storefront/features/order/view-rejections.ts'
 import { findViewedOrder } from '#app/storefront/loaders/find-viewed-order.ts'
 import { retryAfter } from '#app/storefront/loaders/http.ts'
@@ -16,6 +16,7 @@ import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
 import { OrderViewPage } from '#app/storefront/pages/order-view/order-view-page.tsx'
 import { orderViewQuery } from '#app/storefront/requests/order-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Route } from './+types/order-view.ts'
@@ -26,12 +27,16 @@ const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const storeName = shownStoreName(open.store)
-  const viewed = await findViewedOrder(open, parseQuery(request, orderViewQuery))
+  const viewed = await findViewedOrder(open, request, parseQuery(request, orderViewQuery))
   if (viewed.ok) {
     const { timeZone } = open.store
-    const branch = await pickupBranch(open, viewed.order)
-    const payment = await readPaymentTerms(open)
-    const order = viewOrder(viewed.order, { timeZone, branch, payment, now: open.now.getTime() })
+    const { order: record, isOwn } = viewed
+    const [branch, contact, payment] = await Promise.all([
+      pickupBranch(open, record),
+      storeContact(open),
+      readPaymentTerms(open),
+    ])
+    const order = viewOrder(record, { timeZone, branch, contact, payment, isOwn, now: open.now.getTime() })
     return data({ storeName, order, rejection: null }, { headers: CONFIDENTIAL })
   }
   const { code, waitSeconds } = viewed
@@ -40,6 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { storeName, order: null, rejection: code },
     { status: VIEW_REJECTIONS[code].status, headers: { ...CONFIDENTIAL, ...retry } },
   )
+}
+
+function storeContact({ db, account, catalogue }: OpenStoreContext): Promise<StoreContact> {
+  return catalogue.remember('contact', async () => {
+    const store = await findStoreByAccount(db, { account })
+    return { email: store?.contactEmail ?? null, phone: store?.contactPhone ?? null }
+  })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#app/shared/ui/button.tsx'
+import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
+import { CANCEL_SENTENCES, cancelHindrance } from '#domain/order/own-cancellation.ts'
+import type { OrderStage } from '#domain/order/shown-progress.ts'
+import { OrderAgain } from './order-again.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import type { OrderView } from './view-order.ts'
+
+const loadDialog = async () => (await import('./cancel-dialog.tsx')).CancelDialog
+
+/** The things that a shopper can do with an order: order the same again, and cancel it. */
+export function OrderOptions({ order, stage }: { order: OrderView; stage: OrderStage }) {
+  return (
+    <OrderPanel title="¿Cambiaste de idea?">
+      <div className="flex flex-wrap gap-3">
+        <OrderAgain lines={order.lines} />
+        <CancelOrder order={order} stage={stage} />
+      </div>
+    </OrderPanel>
+  )
+}
+
+/**
+ * Cancels the order, as long as its preparation has not begun. Button and sentence have one place in every state,
+ * since it may change while the page is open.
+ */
+function CancelOrder({
+  order: { folio, outcome, isOwn, spentPoints },
+  stage,
+}: {
+  order: OrderView
+  stage: OrderStage
+}) {
+  const { part: Dialog, dialogProps, openerProps } = useDialogButton(loadDialog)
+  const firma = new URLSearchParams(useLocation().search).get('firma') ?? ''
+  const hindrance = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente')
+  const isPossible = hindrance === null && isOwn
+  const [wasCancelled] = useState(hindrance === 'cancelled')
+  if (wasCancelled) return null
+  return (
+    <>
+      {/* The button is hidden where it is of no use, and keeps its place. */}
+      <Button look="outline" {...openerProps} className={`needs-scripts ${isPossible ? '' : 'invisible'}`}>
+        Cancelar pedido
+      </Button>
+      <p className="min-h-[calc(3em*var(--text-sm--line-height))] w-full max-w-prose text-sm text-pretty text-muted">
+        {CANCEL_SENTENCES[hindrance ?? (isOwn ? 'possible' : 'not-own')]}
+      </p>
+      {Dialog && <Dialog {...dialogProps} folio={folio} firma={firma} hasPoints={spentPoints !== ''} />}
+    </>
+  )
+}
