@@ -1,0 +1,40 @@
+import { businessDayAfter } from '../time/business-days.ts'
+import { shortDay } from '../time/written-time.ts'
+import { addDays, wallClock } from '../time/zoned-time.ts'
+import type { ShippingType } from './checkout-form.ts'
+import { SHIPPING } from './shipping.ts'
+
+/** The days on which a delivery may arrive, both `yyyy-MM-dd` and business days. */
+export interface Arrival {
+  from: string
+  to: string
+}
+
+/** From this hour on, an order counts as one of the next day (docs/rules/checkout.md#arrival). */
+const LAST_HOUR = 18
+
+/**
+ * When an order arrives (docs/rules/checkout.md#arrival): the business days of its type of shipping after its own day.
+ * That is the day it is placed on, and the next business day where it is placed from 18:00 on, or on no business day.
+ * @param placedAt milliseconds since 1970
+ * @param types the chosen type, or those that can still be chosen; at least one
+ * @throws RangeError when there is no such time zone
+ */
+export function arrivalOf(placedAt: number, timeZone: string, types: readonly ShippingType[]): Arrival {
+  const { date, hour } = wallClock(timeZone, placedAt)
+  const day = businessDayAfter(hour < LAST_HOUR ? date : addDays(date, 1), 0)
+  const days = types.map((type) => SHIPPING[type].days)
+  return {
+    from: businessDayAfter(day, Math.min(...days.map(({ least }) => least))),
+    to: businessDayAfter(day, Math.max(...days.map(({ most }) => most))),
+  }
+}
+
+/**
+ * `Llega entre el viernes 27 y el lunes 30`, `Llega entre el lunes 30 y el martes 1 de diciembre`: the month is written
+ * where it is another than today's.
+ * @param today `yyyy-MM-dd`, the day of the order
+ */
+export function arrivalText({ from, to }: Arrival, today: string): string {
+  return `Llega entre el ${shortDay(from, today)} y el ${shortDay(to, today)}`
+}
