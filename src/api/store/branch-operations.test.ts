@@ -193,7 +193,9 @@ describeOnEngines('the API of branches', (engine) => {
   it('never touches another store', async () => {
     await put({ horario: CLOSED })
     const other = await openApi(db, { orders: 0 })
-    expect((await other.send('GET', '/branches')).body.data).not.toContainEqual(expect.objectContaining({ fid: 'CENTRO' }))
+    expect((await other.send('GET', '/branches')).body.data).not.toContainEqual(
+      expect.objectContaining({ fid: 'CENTRO' }),
+    )
     expect((await other.send('GET', '/branches/CENTRO')).status).toBe(404)
     expect((await other.send('DELETE', '/branches/CENTRO')).status).toBe(404)
     await other.send('PUT', '/branches/CENTRO', { nombre_comercial: 'Otra' })

@@ -25,5 +25,7 @@ export async function readFirstSteps(
     ),
   ])
   const hours = isPickupPlace(branch)
-  return facts ? { ...facts, hours } : { looks: false, hours, payment: false, product: false, team: false, order: false }
+  return facts
+    ? { ...facts, hours }
+    : { looks: false, hours, payment: false, product: false, team: false, order: false }
 }
