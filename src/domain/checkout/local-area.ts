@@ -29,6 +29,26 @@ export function localArea(stated: LocalArea, branch: Pick<Branch, 'state'> | nul
   return state && { states: [state], postalCodes: [] }
 }
 
+/** The states of an area, each once and in one sequence; null where one is none of Mexico's. */
+export function parseAreaStates(stated: readonly string[]): string[] | null {
+  const known: readonly string[] = MEXICAN_STATES
+  return stated.every((state) => known.includes(state)) ? known.filter((state) => stated.includes(state)) : null
+}
+
+/** More than any city has. */
+export const MOST_POSTAL_CODES = 1_000
+
+/** Postal codes or their beginnings, each once, by their digits; null where one has not two to five digits. */
+export function parseAreaCodes(stated: readonly string[]): string[] | null {
+  const codes = [...new Set(stated.map((code) => code.trim()).filter((code) => code !== ''))]
+  return codes.length <= MOST_POSTAL_CODES && codes.every(isPostalStart) ? codes.toSorted() : null
+}
+
+/** Whether a text is a postal code or its beginning: two to five digits. */
+export function isPostalStart(code: string): boolean {
+  return /^[0-9]{2,5}$/.test(code)
+}
+
 /** An address as far as it is typed. */
 export interface TypedAddress {
   postalCode: string
