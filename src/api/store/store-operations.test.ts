@@ -184,9 +184,9 @@ describeOnEngines('the API of the store', (engine) => {
       'defaults.almacen.clave warehouse-unknown',
     ],
     ['an invalid e-mail', { notificationSettings: { email: 'eva' } }, 'notificationSettings.email email-invalid'],
-    ['a state that is none', { localArea: { estados: ['Texas'] } }, 'localArea.estados.0 not-allowed'],
+    ['an unknown state', { localArea: { estados: ['Texas'] } }, 'localArea.estados.0 not-allowed'],
     [
-      'a postal code that is none',
+      'an invalid postal code',
       { localArea: { codigosPostales: ['3'] } },
       'localArea.codigosPostales.0 postal-code-invalid',
     ],

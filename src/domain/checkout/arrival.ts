@@ -5,7 +5,7 @@ import type { ShippingType } from './checkout-form.ts'
 import { SHIPPING } from './shipping.ts'
 
 /** The days on which a delivery may arrive, both `yyyy-MM-dd` and business days. */
-export interface Arrival {
+export interface ArrivalDays {
   from: string
   to: string
 }
@@ -20,7 +20,7 @@ const LAST_HOUR = 18
  * @param types the chosen type, or those that can still be chosen; at least one
  * @throws RangeError when there is no such time zone
  */
-export function arrivalOf(placedAt: number, timeZone: string, types: readonly ShippingType[]): Arrival {
+export function arrivalOf(placedAt: number, timeZone: string, types: readonly ShippingType[]): ArrivalDays {
   const { date, hour } = wallClock(timeZone, placedAt)
   const day = businessDayAfter(hour < LAST_HOUR ? date : addDays(date, 1), 0)
   const days = types.map((type) => SHIPPING[type].days)
@@ -31,10 +31,15 @@ export function arrivalOf(placedAt: number, timeZone: string, types: readonly Sh
 }
 
 /**
- * `Llega entre el viernes 27 y el lunes 30`, `Llega entre el lunes 30 y el martes 1 de diciembre`: the month is written
- * where it is another than today's.
+ * `entre el viernes 27 y el lunes 30`, `entre el lunes 30 y el martes 1 de diciembre`: the month is written where it is
+ * another than today's.
  * @param today `yyyy-MM-dd`, the day of the order
  */
-export function arrivalText({ from, to }: Arrival, today: string): string {
-  return `Llega entre el ${shortDay(from, today)} y el ${shortDay(to, today)}`
+export function arrivalSpan({ from, to }: ArrivalDays, today: string): string {
+  return `entre el ${shortDay(from, today)} y el ${shortDay(to, today)}`
+}
+
+/** `Llega entre el viernes 27 y el lunes 30`, with the span of {@link arrivalSpan}. */
+export function arrivalText(arrival: ArrivalDays, today: string): string {
+  return `Llega ${arrivalSpan(arrival, today)}`
 }

@@ -29,7 +29,7 @@ export function localArea(stated: LocalArea, branch: Pick<Branch, 'state'> | nul
   return state && { states: [state], postalCodes: [] }
 }
 
-/** The states of an area, each once and in one sequence; null where one is none of Mexico's. */
+/** The states of an area, each once and in one sequence; null where Mexico has no such state. */
 export function parseAreaStates(stated: readonly string[]): string[] | null {
   const known: readonly string[] = MEXICAN_STATES
   return stated.every((state) => known.includes(state)) ? known.filter((state) => stated.includes(state)) : null

@@ -3,7 +3,7 @@ import type { StoreProfile } from '../store/profile.ts'
 import { type CheckoutForm, type DeliveryMethod, SHIPPING_TYPES, type ShippingType } from './checkout-form.ts'
 import { type LocalArea, localReach, type TypedAddress } from './local-area.ts'
 
-interface Shipping {
+interface ShippingFacts {
   name: string
   time: string
   /** Business days, as `time` states them. */
@@ -12,7 +12,7 @@ interface Shipping {
 }
 
 /** Names and times of the shipping types (docs/rules/checkout.md#shipping-types). */
-export const SHIPPING: Record<ShippingType, Shipping> = {
+export const SHIPPING: Record<ShippingType, ShippingFacts> = {
   local: { name: 'Envío local', time: '1-2 días hábiles', days: { least: 1, most: 2 }, price: 'local' },
   'national-standard': {
     name: 'Envío nacional estándar',
@@ -40,6 +40,11 @@ export function shippingPrice(
 /** The type of shipping that a form has chosen; '' while none is. */
 export function shippingTypeOf({ shippingType }: Pick<CheckoutForm, 'shippingType'>): ShippingType | '' {
   return SHIPPING_TYPES.find((type) => type === shippingType) ?? ''
+}
+
+/** The type of shipping of a name, as orders store it; null for another name. */
+export function shippingTypeNamed(name: string): ShippingType | null {
+  return SHIPPING_TYPES.find((type) => SHIPPING[type].name === name) ?? null
 }
 
 /** The types of shipping that a store offers at an address, as far as it is typed. */

@@ -11,13 +11,13 @@ describe('a branch', () => {
     expect(isPickupPlace(null)).toBe(false)
   })
 
-  it('is none without street or town', () => {
+  it('offers no pickups without street or town', () => {
     expect(pickupLacks({ ...roma, street: ' ' })).toEqual(['street'])
     expect(pickupLacks({ ...roma, locality: '' })).toEqual(['locality'])
     expect(isPickupPlace({ ...roma, locality: '' })).toBe(false)
   })
 
-  it('is none where its hours are unknown, or it never opens', () => {
+  it('offers no pickups where its hours are unknown, or it never opens', () => {
     const closed = [{ day: 1, opens: 600, closes: 600 }]
     for (const unopened of [null, [], closed]) expect(pickupLacks({ ...roma, hours: unopened })).toEqual(['hours'])
   })

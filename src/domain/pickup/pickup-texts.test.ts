@@ -30,9 +30,9 @@ describe('the hours of pickups', () => {
 
   it('are the first and the last slot of each day', () => {
     expect(weeklyPickupText(ANY_HOURS)).toBe('lunes a viernes 9:00–17:30 · sábado 9:00–13:30')
-    const shop = [...hours([1, 2, 3, 4, 5], 11, 20), ...hours([6, 7], 11, 18)]
-    expect(weeklyPickupText({ ...ANY_HOURS, hours: shop })).toBe('lunes a viernes 11:00–17:30 · sábado 11:00–13:30')
-    expect(weeklyPickupText({ ...ANY_HOURS, hours: shop, isOpenSundays: true })).toBe(
+    const branch = [...hours([1, 2, 3, 4, 5], 11, 20), ...hours([6, 7], 11, 18)]
+    expect(weeklyPickupText({ ...ANY_HOURS, hours: branch })).toBe('lunes a viernes 11:00–17:30 · sábado 11:00–13:30')
+    expect(weeklyPickupText({ ...ANY_HOURS, hours: branch, isOpenSundays: true })).toBe(
       'lunes a viernes 11:00–17:30 · sábado 11:00–13:30 · domingo 11:00–17:30',
     )
   })

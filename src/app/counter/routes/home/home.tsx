@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     belowMinimum: belowMinimum.total,
     unanswered: reviews?.unanswered ?? 0,
     steps,
-    // The first steps of a new store ask for it.
+    // The first steps of a new store include it.
     lacksPickup: steps === null && isAllowed(member.role, 'change-hours') && !isPickupPlace(branch),
     missingDomain: missingDomain(domains),
     rejectedSignIns,

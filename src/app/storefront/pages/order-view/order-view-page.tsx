@@ -30,7 +30,7 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
  */
 export function OrderViewPage({ order }: { order: OrderView }) {
   const store = useStore()
-  const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums, payment } = order
+  const { folio, date, time, channel, now, progress, outcome, pickup, arrival, recipient, lines, sums, payment } = order
   const { stage, deliveryMethod } = shownProgress(progress, useServerClock(now))
   const isToPickUp = pickup !== null && stage !== 'cancelled' && stage !== 'handed-over'
   // Its codes may be in front of a scanner: their section stays until the page is opened again.
@@ -69,6 +69,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
               ['Ciudad', recipient.city],
               ['Código Postal', recipient.postalCode],
               ['País', recipient.country],
+              ['Llega', stage === 'cancelled' || stage === 'handed-over' ? '' : arrival],
             ]}
           />
         </OrderPanel>
