@@ -82,7 +82,7 @@ describe('the slots of a branch with hours', () => {
     expect(slotsOf('2026-11-20', nights)).toEqual(['09:00', '09:30'])
   })
 
-  it('are none at all where nothing can be picked up', () => {
+  it('do not exist where no order can be picked up', () => {
     const opening = { ...ANY_HOURS, isOffered: false }
     expect(pickupDays({ now: at(12), timeZone, opening })).toEqual([])
     expect(slotsOf('2026-11-20', { isOffered: false })).toEqual([])

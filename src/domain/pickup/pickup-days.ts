@@ -100,7 +100,7 @@ export function pickupSlots(date: string, conditions: PickupConditions): string[
  * in minutes since midnight, several where the branch closes in between.
  */
 export function weeklySlots({ isOffered, hours, isOpenSundays }: PickupHours): { first: number; last: number }[][] {
-  // Any week: its Monday is 2024-01-01, and its times are those of UTC, which has no clock changes.
+  // Any week: its Monday is 2024-01-01, and its clock is UTC, which never changes.
   const conditions = {
     now: 0,
     timeZone: 'UTC',

@@ -25,7 +25,7 @@ function dayText(date: string, today: string): string {
 
 /**
  * When orders are picked up in a week: `lunes a viernes 9:00–17:30 · sábado 9:00–13:30`, from the first slot to the
- * last; '' where there are none.
+ * last; '' without pickups.
  */
 export function weeklyPickupText(opening: PickupHours): string {
   const written = weeklySlots(opening).map((runs) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { businessDayAfter, isBusinessDay } from './business-days.ts'
 import { addDays, weekday } from './zoned-time.ts'
 
-it('the days off of 2026 to 2031 are those of the law', () => {
+it('the days off of 2026 to 2031 follow the law', () => {
   const days = Array.from({ length: 6 * 366 }, (_, n) => addDays('2026-01-01', n)).filter((date) => date < '2032')
   const off = days.filter((date) => weekday(date) <= 5 && !isBusinessDay(date))
   const of = (year: number) => off.filter((date) => date.startsWith(`${year}`)).map((date) => date.slice(5))

@@ -240,7 +240,7 @@ describeOnBothEngines('messages', (engine) => {
     await mails.end()
   })
 
-  it('of an order are not given up while they are tried again, nor those of other orders', async () => {
+  it('of an order are not given up while they are tried again', async () => {
     const jobs = await restart(obstructed(() => Promise.reject(new Error('451 later'))))
     const job = await placeOrder()
     await queue(job)

@@ -45,7 +45,7 @@ it('the page states that no local shipping is offered where the branch has no st
   await expect.element(area.getByText(/^No se ofrece: tu sucursal no tiene estado/)).toBeVisible()
 })
 
-it('postal codes that are none are marked, and stay as they were typed', async () => {
+it('invalid postal codes are marked, and stay as they were typed', async () => {
   await render('CDMX', () => ({
     ok: false,
     code: 'invalid',
