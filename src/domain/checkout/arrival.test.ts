@@ -15,6 +15,7 @@ describe('the arrival of an order', () => {
   it('is the business days of its type after its own day', () => {
     expect(text('2026-11-25', 11)).toBe('Llega entre el jueves 26 y el viernes 27')
     expect(text('2026-11-26', 11)).toBe('Llega entre el viernes 27 y el lunes 30')
+    expect(text('2026-11-28', 11)).toBe('Llega entre el martes 1 y el miércoles 2 de diciembre')
     expect(text('2026-11-25', 11, ['national-standard'])).toBe('Llega entre el lunes 30 y el miércoles 2 de diciembre')
   })
 

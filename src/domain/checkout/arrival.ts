@@ -31,12 +31,13 @@ export function arrivalOf(placedAt: number, timeZone: string, types: readonly Sh
 }
 
 /**
- * `entre el viernes 27 y el lunes 30`, `entre el lunes 30 y el martes 1 de diciembre`: the month is written where it is
- * another than today's.
+ * `entre el viernes 27 y el lunes 30`, `entre el lunes 30 y el martes 1 de diciembre`: a month is written once, where it
+ * is another than today's.
  * @param today `yyyy-MM-dd`, the day of the order
  */
 export function arrivalSpan({ from, to }: ArrivalDays, today: string): string {
-  return `entre el ${shortDay(from, today)} y el ${shortDay(to, today)}`
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `entre el ${shortDay(from, isOneMonth ? from : today)} y el ${shortDay(to, today)}`
 }
 
 /** `Llega entre el viernes 27 y el lunes 30`, with the span of {@link arrivalSpan}. */
