@@ -158,7 +158,7 @@ test('shipping, WhatsApp, invoices, notices, domain and mails are set, and the m
   const account = await openCounterStore(info)
   await enterCounter(page, account)
   await open(page, account, '/envios')
-  await page.getByLabel('Envío local').fill('49.50')
+  await page.getByRole('textbox', { name: 'Envío local', exact: true }).fill('49.50')
   await save(page)
   await expectToast(page, 'Guardado')
   await expectAccessible(page)

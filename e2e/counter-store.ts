@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import { vitrina } from '../test/command-caller.ts'
 import { prepareContext } from './context.ts'
 import { expect } from './fixtures.ts'
+import { openBranch } from './till.ts'
 
 export const PASSWORD = 'azul-metro-9'
 
@@ -39,6 +40,7 @@ export async function openCounterStore({ project, testId }: TestInfo, rows: read
     const path = join(tmpdir(), `${account}.csv`)
     await writeFile(path, [HEADS, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'))
     await run('import', '--store', account, '--format', 'csv', path)
+    await openBranch(account)
   }
   return account
 }

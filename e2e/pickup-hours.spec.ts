@@ -34,6 +34,9 @@ async function makeStore(account: string) {
   const days = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
   await till.send('PUT', '/branches/principal', {
     nombre_comercial: 'Centro',
+    calle: 'Chiapas',
+    exterior: '148',
+    localidad: 'Cuauhtémoc',
     horario: Object.fromEntries(days.map((day) => [day, HOURS])),
     dias_especiales: [{ fecha: tomorrow, activo: false, nota: 'Inventario' }],
   })

@@ -6,6 +6,7 @@ import { addOnPage, cartButton, cartSheet, lines } from './cart-page.ts'
 import { fillPickup, placeButton, placedFolio, region, total } from './checkout-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { group } from './product-page.ts'
+import { openBranch } from './till.ts'
 
 // The product's price is the price of the small size, reduced from 400; the large one has its own.
 const BLOUSE = {
@@ -31,6 +32,7 @@ async function createStore(account: string): Promise<void> {
   const made = await vitrina(args, { env: { DATA_DIR: process.env.VITRINA_DATA_DIR } })
   await rm(folder, { recursive: true })
   if (made.status !== 0) throw new Error(`The store was not made: ${made.stderr}`)
+  await openBranch(account)
 }
 
 test(

@@ -16,6 +16,7 @@ import { createRateLimits } from '#server/limits/rate-limits.ts'
 /** Where no jobs run, nothing is sent. */
 const NO_MAIL: MailQueue = {
   isReady: () => false,
+  isConfirmationGivenUp: async () => false,
   queue: () => Promise.reject(new Error('there are no jobs')),
   drop: () => Promise.reject(new Error('there are no jobs')),
   wake() {},

@@ -8,7 +8,13 @@ import { shirtLine } from './cart-line.ts'
 
 export const shippingPrices = { local: 5_000, nationalStandard: 8_000, nationalExpress: 15_000 }
 /** A premium store and two shirts, 200 pesos. */
-export const inputs = { isPremium: true, lines: [shirtLine], coupon: null }
+export const inputs = {
+  isPremium: true,
+  hasPickup: true,
+  localArea: { states: ['Ciudad de México'], postalCodes: [] },
+  lines: [shirtLine],
+  coupon: null,
+}
 
 export const run = (state: CheckoutState, ...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, state)
 export const edit = (fields: Partial<CheckoutForm>): CheckoutAction => ({ type: 'edited', fields })

@@ -43,6 +43,7 @@ function noteMails(mails: MailJob[]): MailQueue {
     queue: async (_tx, jobs) => void mails.push(...jobs),
     drop: async () => {},
     wake() {},
+    isConfirmationGivenUp: async () => false,
     send: async () => 'not-sent',
   }
 }

@@ -6,6 +6,7 @@ import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store, storeDomain, warehouse } from '#data/schema/store.ts'
 import { fold } from '#domain/text/fold.ts'
+import { addPickupBranch } from './pickup-branch.ts'
 
 export interface StoreVariant {
   color?: string
@@ -43,16 +44,18 @@ const only = <Row>(rows: Row[]): Row => {
   return row
 }
 
-/** Puts a store with one warehouse and these products into the database, listed. */
+/** Puts a store with one branch for pickups unless it has none, one warehouse and these products into the database, listed. */
 export async function createStore(
   db: Db,
-  given: Partial<typeof store.$inferInsert> & { account: string; products?: StoreProduct[] },
+  given: Partial<typeof store.$inferInsert> & { account: string; products?: StoreProduct[]; hasBranch?: boolean },
 ): Promise<{ account: string; productIds: number[] }> {
-  const { products = [], ...columns } = given
+  const { products = [], hasBranch = true, ...columns } = given
   const { account } = columns
   await db.insert(store).values({ accountName: account, storeName: account, ...columns })
   if (columns.domain) await db.insert(storeDomain).values({ domain: columns.domain, account }).onConflictDoNothing()
   await db.insert(warehouse).values({ account, fid: 'matriz', name: 'Matriz' })
+  // By its key other branches come before it.
+  if (hasBranch) await addPickupBranch(db, { account, fid: 'zona-centro', name: 'Zona Centro' })
   const productIds: number[] = []
   for (const each of products) productIds.push(await addProduct(db, account, each))
   await refreshListing(db, { account, productIds })

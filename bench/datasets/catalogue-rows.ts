@@ -3,9 +3,10 @@ import { image } from '#data/schema/image.ts'
 import { brand, category, optionType, optionValue, product, variant, variantOption } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
-import { store, warehouse } from '#data/schema/store.ts'
+import { branch, businessHours, store, warehouse } from '#data/schema/store.ts'
 import { type TableRows, tableRows } from '#demo/load/insert-rows.ts'
 import { fold } from '#domain/text/fold.ts'
+import { ROUND_THE_CLOCK } from '../../test/any-hours.ts'
 import { type BenchProduct, VARIANTS_PER_PRODUCT } from './build-product.ts'
 import { BRANDS, COLOURS, KINDS, SIZES } from './wardrobe.ts'
 
@@ -14,6 +15,7 @@ const SIZE_TYPE = 2
 const SIZE_LABELS = Object.values(SIZES).flat()
 const WAREHOUSE = 'tienda'
 const STORE_ROOM = 'bodega'
+const BRANCH = 'tienda'
 const MINUTE_MS = 60_000
 
 /** A store without its products: what they are sorted and counted by. Ids begin at 1 in every store. */
@@ -29,6 +31,13 @@ export function storeRows(account: string): TableRows[] {
         storeDescription: 'Ropa y calzado.',
       },
     ]),
+    tableRows(branch, [
+      { account, fid: BRANCH, name: 'Tienda', street: 'Chiapas', locality: 'Cuauhtémoc', state: 'Ciudad de México' },
+    ]),
+    tableRows(
+      businessHours,
+      ROUND_THE_CLOCK.map((span) => ({ account, branchFid: BRANCH, active: true, ...span })),
+    ),
     tableRows(warehouse, [
       { account, fid: WAREHOUSE, name: 'Tienda', servesOnline: true },
       { account, fid: STORE_ROOM, name: 'Bodega', servesOnline: false },

@@ -1,7 +1,7 @@
 import type { Db } from '#data/database/client.ts'
-import { branch } from '#data/schema/store.ts'
 import { createStore } from '../../test/create-store.ts'
 import { addOrder } from '../../test/order.ts'
+import { addPickupBranch } from '../../test/pickup-branch.ts'
 import { BUYERS_EMAIL, SILENT, TELLING } from '../order-stores.ts'
 
 const HOUR = 3_600_000
@@ -19,14 +19,7 @@ export async function addOrderStores(db: Db): Promise<void> {
       advancesOrdersSince,
       products: [{ name: 'Vestido Jacaranda' }],
     })
-    await db.insert(branch).values({
-      account,
-      fid: 'matriz',
-      name: `${storeName} Centro`,
-      street: 'Chiapas',
-      exterior: '148',
-      phone: '55 1234 5678',
-    })
+    await addPickupBranch(db, { account, fid: 'matriz', name: `${storeName} Centro`, phone: '55 1234 5678' })
     return { account, productIds, email: BUYERS_EMAIL }
   }
   const silent = await add(SILENT.account, 'Calma', null)

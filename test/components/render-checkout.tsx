@@ -2,11 +2,14 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { hideToast, shownToasts } from '#app/shared/ui/toast.ts'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
+import type { StoreContact } from '#app/storefront/features/checkout/checkout-facts.ts'
 import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { type CheckoutForm, EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
+import type { LocalArea } from '#domain/checkout/local-area.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { type PickupDay, type PickupHours, pickupDays } from '#domain/pickup/pickup-days.ts'
+import type { Branch } from '#domain/store/branch.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { ANY_HOURS } from '../any-hours.ts'
 import { shirtLine } from '../cart-line.ts'
@@ -52,6 +55,10 @@ interface PageOptions {
   /** By default the days from that time. */
   days?: PickupDay[]
   hasMaps?: boolean
+  branch?: Branch | null
+  /** Where local shipping is offered. */
+  localArea?: LocalArea | null
+  contact?: StoreContact
 }
 
 /**
@@ -72,13 +79,16 @@ export function openCheckout({
   opening = ANY_HOURS,
   days = pickupDays({ now, timeZone: STORE.timeZone, opening }),
   hasMaps = false,
+  branch = null,
+  localArea = { states: ['Ciudad de México'], postalCodes: [] },
+  contact = { email: null, phone: null },
 }: PageOptions = {}) {
   onTestFinished(() => {
     for (const { id } of shownToasts.get()) hideToast(id)
   })
   return renderInStore(
     <>
-      <CheckoutPage facts={{ branch: null, days, opening, now, hasMaps, payment: PAYMENT_TERMS }} />
+      <CheckoutPage facts={{ branch, days, opening, localArea, contact, now, hasMaps, payment: PAYMENT_TERMS }} />
       <Toasts />
     </>,
     { at: '/checkout', store },

@@ -65,6 +65,7 @@ export function shownProduct({ searchParams }: { searchParams: URLSearchParams }
     compareAt: null,
     badges: [],
     stock: told.reduce((sum, [, pieces]) => sum + pieces, 0),
+    elsewhere: '',
     told,
     choices: [
       { typeId: 1, label: 'Color', role: 'color', sizeKind: null, values: colors },

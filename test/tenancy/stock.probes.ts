@@ -12,6 +12,7 @@ import { announceChanges, moveOnHand, recordUncounted } from '#data/stock/move-o
 import { readAdjustments } from '#data/stock/read-adjustments.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
+import { readOfflinePlaces } from '#data/stock/read-offline-places.ts'
 import { readPieces } from '#data/stock/read-pieces.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { takeOutHeld } from '#data/stock/take-out-held.ts'
@@ -78,6 +79,7 @@ export const probes: Probes = {
           ),
         ),
       ),
+    readOfflinePlaces: (db, { variantIds }) => readOfflinePlaces(db, { ...norte, variantIds }),
     readPieces: (db, { variantIds, productIds }) => readPieces(db, { ...norte, variantIds, productIds }),
     lockCounted: (db, { variantIds }) => lockCounted(db, { ...norte, places: movesOf(variantIds) }),
     recordMoves: (db, { variantIds }) => {

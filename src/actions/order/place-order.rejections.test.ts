@@ -10,11 +10,13 @@ import { idempotency } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, businessHours, specialHours, store } from '#data/schema/store.ts'
+import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
 import { NOTHING, useOrderStores } from '../../../test/order-store.ts'
+import { addPickupBranch } from '../../../test/pickup-branch.ts'
 import { placeOrder } from './place-order.ts'
 
 describeOnBothEngines('an order that is rejected', (engine) => {
@@ -120,10 +122,8 @@ describeOnBothEngines('an order that is rejected', (engine) => {
 
   it('rejects a pickup on a day on which the branch is closed, and takes the next', async () => {
     const account = 'luna'
-    await db.insert(branch).values([
-      { account, fid: 'centro', name: 'Centro' },
-      { account, fid: 'otra', name: 'Otra' },
-    ])
+    await addPickupBranch(db, { account, fid: 'centro', name: 'Centro' })
+    await addPickupBranch(db, { account, fid: 'otra', name: 'Otra' })
     const closed = { account, active: false, opens: 0, closes: 0 }
     await db.insert(specialHours).values([
       { ...closed, branchFid: 'centro', date: '2026-11-21' },
@@ -142,14 +142,13 @@ describeOnBothEngines('an order that is rejected', (engine) => {
 
   it('rejects a pickup at an hour at which the branch is not open, and takes one at which it is', async () => {
     const ofBranch = { account: 'luna', branchFid: 'centro' }
-    await db.insert(branch).values({ account: 'luna', fid: 'centro', name: 'Centro' })
     // Fridays in two spans, Sundays, no other day.
-    await db.insert(businessHours).values([
-      { ...ofBranch, day: 5, active: true, opens: 630, closes: 720 },
-      { ...ofBranch, day: 5, active: true, opens: 960, closes: 1_200 },
-      { ...ofBranch, day: 6, active: false, opens: 540, closes: 840 },
-      { ...ofBranch, day: 7, active: true, opens: 660, closes: 1_140 },
+    await addPickupBranch(db, { account: 'luna', fid: 'centro', name: 'Centro' }, [
+      { day: 5, opens: 630, closes: 720 },
+      { day: 5, opens: 960, closes: 1_200 },
+      { day: 7, opens: 660, closes: 1_140 },
     ])
+    await db.insert(businessHours).values({ ...ofBranch, day: 6, active: false, opens: 540, closes: 840 })
     const at = async (pickupDate: string, pickupTime: string) => {
       const placed = await place(orderRequest({ lines: [line('Encargo 0')], form: { pickupDate, pickupTime } }))
       return placed.ok || ('errors' in placed && placed.errors)
@@ -169,6 +168,49 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     expect(await at('2026-11-22', '18:30')).toBe(true)
     expect(await at('2026-11-22', '10:30')).toEqual(noTime)
     expect(await at('2026-11-22', '19:00')).toEqual(noTime)
+  })
+
+  it('rejects a pickup from a branch without an address or hours', async () => {
+    const order = () => place(orderRequest({ lines: [line('Vestido 0')] }))
+    const rejected = { ok: false, code: 'invalid', errors: { deliveryMethod: 'pickup-not-offered' } }
+    const isOfLuna = eq(branch.account, 'luna')
+    await db.update(branch).set({ street: '' }).where(isOfLuna)
+    expect(await order()).toMatchObject(rejected)
+    await db.update(branch).set({ street: 'Chiapas', locality: '' }).where(isOfLuna)
+    expect(await order()).toMatchObject(rejected)
+    await db.update(branch).set({ locality: 'Cuauhtémoc' }).where(isOfLuna)
+    await db.update(businessHours).set({ active: false }).where(eq(businessHours.account, 'luna'))
+    expect(await order()).toMatchObject(rejected)
+    expect(await traces()).toEqual(NOTHING)
+    await db.update(businessHours).set({ active: true }).where(eq(businessHours.account, 'luna'))
+    expect(await order()).toMatchObject({ ok: true })
+  })
+
+  it('rejects local shipping to an address outside its area, which is the branch’s state unless the store states it', async () => {
+    const send = (form: Partial<CheckoutForm>) =>
+      place(orderRequest({ lines: [line('Encargo 0')], form: { ...DELIVERY_FORM, ...form }, shipping: 8_000 }))
+    const yucatan = { state: 'Yucatán', postalCode: '97000' }
+    const rejected = { ok: false, code: 'invalid', errors: { shippingType: 'local-not-here' } }
+    const isLuna = eq(store.account, 'luna')
+    expect(await send(yucatan)).toMatchObject(rejected)
+    expect(await traces()).toEqual(NOTHING)
+    expect(await send({})).toMatchObject({ ok: true })
+    await db
+      .update(store)
+      .set({ shippingLocalStates: ['Yucatán'] })
+      .where(isLuna)
+    expect(await send(yucatan)).toMatchObject({ ok: true })
+    expect(await send({})).toMatchObject(rejected)
+    await db
+      .update(store)
+      .set({ shippingLocalStates: [], shippingLocalPostalCodes: ['067', '97000'] })
+      .where(isLuna)
+    expect(await send(yucatan)).toMatchObject({ ok: true })
+    expect(await send({})).toMatchObject({ ok: true })
+    expect(await send({ postalCode: '03100' })).toMatchObject(rejected)
+    await db.update(store).set({ shippingLocalPostalCodes: [] }).where(isLuna)
+    await db.update(branch).set({ state: '' }).where(eq(branch.account, 'luna'))
+    expect(await send({})).toMatchObject(rejected)
   })
 
   it('does not use up the coupon of an order that is rejected for another reason', async () => {

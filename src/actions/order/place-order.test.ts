@@ -11,7 +11,7 @@ import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { branch, store, warehouse } from '#data/schema/store.ts'
+import { store, warehouse } from '#data/schema/store.ts'
 import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
@@ -20,6 +20,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
 import { NOTHING, useOrderStores } from '../../../test/order-store.ts'
+import { addPickupBranch } from '../../../test/pickup-branch.ts'
 
 const HOURS = 3_600_000
 
@@ -153,11 +154,9 @@ describeOnBothEngines('placeOrder', (engine) => {
   })
 
   it('comes from the store’s default branch and warehouse, else from the first, and never from a warehouse that does not sell online', async () => {
-    await db.insert(branch).values([
-      { account: 'luna', fid: 'centro', name: 'Centro' },
-      { account: 'luna', fid: 'roma', name: 'Roma' },
-      { account: 'norte', fid: 'ajena', name: 'Ajena' },
-    ])
+    await addPickupBranch(db, { account: 'luna', fid: 'centro', name: 'Centro' })
+    await addPickupBranch(db, { account: 'luna', fid: 'roma', name: 'Roma' })
+    await addPickupBranch(db, { account: 'norte', fid: 'ajena', name: 'Ajena' })
     await db.insert(warehouse).values([
       { account: 'luna', fid: 'bodega', name: 'Bodega' },
       { account: 'norte', fid: 'ajeno', name: 'Ajeno' },

@@ -114,9 +114,9 @@ async function place(
 ): Promise<PlacedOrder> {
   const { account, actor, request, now, openCoupon, queueMail } = options
   const { orderId, store, customerId, customerType } = begun
-  const { isPremium, timeZone, opening } = store
+  const { isPremium, timeZone, opening, localArea } = store
   if (request.lines.length === 0) throw new Rejected({ code: 'cart-empty' })
-  const checked = checkCheckout(request.form, { isPremium, timeZone, opening, now: now.getTime() })
+  const checked = checkCheckout(request.form, { isPremium, timeZone, opening, localArea, now: now.getTime() })
   if (!checked.ok) throw new Rejected({ code: 'invalid', errors: checked.errors })
   const { checkout } = checked
   const shipping = shippingOf(checkout, store)

@@ -26,8 +26,8 @@ describeOnEngines('the settings of a store', (engine) => {
   })
   beforeEach(async () => {
     await emptyTables(db, 'store')
-    await createStore(db, { account: 'luna', storeName: 'Luna', vendorEmail: 'ventas@luna.mx' })
-    await createStore(db, { account: 'norte', storeName: 'Norte', domain: 'norte.mx' })
+    await createStore(db, { account: 'luna', hasBranch: false, storeName: 'Luna', vendorEmail: 'ventas@luna.mx' })
+    await createStore(db, { account: 'norte', hasBranch: false, storeName: 'Norte', domain: 'norte.mx' })
   })
 
   async function view(account = 'luna') {

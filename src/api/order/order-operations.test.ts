@@ -6,12 +6,12 @@ import type { Db } from '#data/database/client.ts'
 import { orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { branch } from '#data/schema/store.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
 import { type ApiStore, EXAMPLE_PRODUCTS, openApi } from '../../../test/api-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
+import { addPickupBranch } from '../../../test/pickup-branch.ts'
 
 interface ShownOrder {
   id: number
@@ -31,7 +31,7 @@ describeOnEngines('the API of orders', (engine) => {
 
   beforeEach(async () => {
     store = await openApi(db, { products: EXAMPLE_PRODUCTS, orders: 0 })
-    await db.insert(branch).values({ account: store.account, fid: 'centro', name: 'Centro' })
+    await addPickupBranch(db, { account: store.account, fid: 'centro', name: 'Centro' })
   })
 
   /** Places an order of one blusa. @returns its folio */

@@ -50,6 +50,7 @@ export async function shownStore(
       nationalStandard: pesos(store.shippingNationalStandard),
       nationalExpress: pesos(store.shippingNationalExpress),
     },
+    localArea: { estados: store.shippingLocalStates, codigosPostales: store.shippingLocalPostalCodes },
     payment: {
       pickup: store.paymentPickup,
       local: store.paymentLocal,

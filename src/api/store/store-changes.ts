@@ -1,11 +1,12 @@
 import type { z } from '@hono/zod-openapi'
 import type { StoreChanges } from '#data/store/find-store.ts'
+import { parseAreaCodes, parseAreaStates } from '#domain/checkout/local-area.ts'
 import { chosenMethods } from '#domain/payment/payment-method.ts'
 import type { StoreChangesSchema } from './store-schemas.ts'
 
 /** The settings that a request states, by the columns of the store; without the domain, which has to be proven. */
 export function storeChanges(stated: z.output<typeof StoreChangesSchema>): StoreChanges {
-  const { branding, shippingPrices, payment, whatsapp, defaults, notificationSettings: vendor } = stated
+  const { branding, shippingPrices, localArea, payment, whatsapp, defaults, notificationSettings: vendor } = stated
   const { accountName, plan, isActive, virtualFitting, showOnlyInStock } = stated
   const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours } = stated
   const { sucursal, almacen, tipoCliente } = defaults ?? {}
@@ -28,6 +29,8 @@ export function storeChanges(stated: z.output<typeof StoreChangesSchema>): Store
     shippingLocal: shippingPrices?.local,
     shippingNationalStandard: shippingPrices?.nationalStandard,
     shippingNationalExpress: shippingPrices?.nationalExpress,
+    shippingLocalStates: localArea?.estados && (parseAreaStates(localArea.estados) ?? undefined),
+    shippingLocalPostalCodes: localArea?.codigosPostales && (parseAreaCodes(localArea.codigosPostales) ?? undefined),
     paymentPickup: payment?.pickup && chosenMethods(payment.pickup),
     paymentLocal: payment?.local && chosenMethods(payment.local),
     paymentNational: payment?.national && chosenMethods(payment.national),

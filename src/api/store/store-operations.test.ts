@@ -63,6 +63,7 @@ describeOnEngines('the API of the store', (engine) => {
         couponPercentage: 10,
         smileCoupons: 'anyone',
         shippingPrices: { local: 80, nationalStandard: 150, nationalExpress: 250 },
+        localArea: { estados: [], codigosPostales: [] },
         payment: {
           pickup: [],
           local: [],
@@ -96,6 +97,7 @@ describeOnEngines('the API of the store', (engine) => {
       showOnlyInStock: true,
       invoicingUrl: 'https://facturas.luna.mx',
       shippingPrices: { local: 99.9, nationalExpress: 0 },
+      localArea: { estados: ['Puebla', 'Morelos'], codigosPostales: ['062', '03100', '062'] },
       payment: {
         pickup: ['card', 'cash', 'card'],
         national: ['transfer'],
@@ -123,6 +125,7 @@ describeOnEngines('the API of the store', (engine) => {
       invoicingUrl: 'https://facturas.luna.mx/',
       accent: '#abcdef',
       shippingPrices: { local: 99.9, nationalStandard: 150, nationalExpress: 0 },
+      localArea: { estados: ['Morelos', 'Puebla'], codigosPostales: ['03100', '062'] },
       payment: { ...changes.payment, pickup: ['cash', 'card'], local: [] },
       whatsapp: { enabled: true, phone: '525512345678' },
       defaults: {
@@ -183,6 +186,12 @@ describeOnEngines('the API of the store', (engine) => {
       'defaults.almacen.clave warehouse-unknown',
     ],
     ['an invalid e-mail', { notificationSettings: { email: 'eva' } }, 'notificationSettings.email email-invalid'],
+    ['an unknown state', { localArea: { estados: ['Texas'] } }, 'localArea.estados.0 not-allowed'],
+    [
+      'an invalid postal code',
+      { localArea: { codigosPostales: ['3'] } },
+      'localArea.codigosPostales.0 postal-code-invalid',
+    ],
     ['a negative price', { shippingPrices: { local: -1 } }, 'shippingPrices.local too-small'],
     ['thirds of a centavo', { shippingPrices: { local: 1.005 } }, 'shippingPrices.local too-many-decimals'],
     ['a price of a fortune', { shippingPrices: { local: 1e12 } }, 'shippingPrices.local too-large'],

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { isPostalStart, MOST_POSTAL_CODES } from '#domain/checkout/local-area.ts'
+import { MEXICAN_STATES } from '#domain/checkout/postal-code.ts'
 import { whatsappState } from '#domain/checkout/whatsapp-number.ts'
 import { parseClabe } from '#domain/payment/clabe.ts'
 import { PAYMENT_METHODS } from '#domain/payment/payment-method.ts'
@@ -40,6 +42,11 @@ const URL_INVALID: FieldRule = ['url-invalid', 'Debe ser una dirección https://
 const COLOR_INVALID: FieldRule = ['color-invalid', 'Un color se escribe #rrggbb.', 'A colour is written #rrggbb.']
 const ZONE_UNKNOWN: FieldRule = ['time-zone-unknown', 'No existe esa zona horaria.', 'There is no such time zone.']
 
+const POSTAL_CODE_INVALID: FieldRule = [
+  'postal-code-invalid',
+  'Un código postal son 5 dígitos, y su comienzo de 2 a 4.',
+  'A postal code has 5 digits, and its beginning 2 to 4.',
+]
 const CLABE_INVALID: FieldRule = [
   'clabe-invalid',
   'Una CLABE son 18 dígitos, y el último comprueba los demás.',
@@ -47,7 +54,15 @@ const CLABE_INVALID: FieldRule = [
 ]
 
 /** Rules for each setting by itself. */
-export const SETTING_RULES = [CLABE_INVALID, PHONE_INVALID, DOMAIN_INVALID, URL_INVALID, COLOR_INVALID, ZONE_UNKNOWN]
+export const SETTING_RULES = [
+  POSTAL_CODE_INVALID,
+  CLABE_INVALID,
+  PHONE_INVALID,
+  DOMAIN_INVALID,
+  URL_INVALID,
+  COLOR_INVALID,
+  ZONE_UNKNOWN,
+]
 
 const phone = parsedLine(
   60,
@@ -62,6 +77,8 @@ const invoicingUrl = parsedLine(MAX_URL, parseSecureUrl, URL_INVALID).openapi({ 
 const accent = parsedLine(20, parseAccent, COLOR_INVALID).openapi({ example: '#7a4b3a' })
 
 const timeZone = line(80).refine(isTimeZone, broken(ZONE_UNKNOWN)).openapi({ example: 'America/Mexico_City' })
+
+const postalStart = line(5).refine(isPostalStart, broken(POSTAL_CODE_INVALID)).openapi({ example: '03100' })
 
 const clabe = parsedLine(40, parseClabe, CLABE_INVALID).openapi({ example: '032180000118359719' })
 
@@ -88,6 +105,9 @@ const WORDS = {
   bank: 'El banco; null si falta.',
   clabe: 'La CLABE, con su dígito de control; null si falta.',
   beneficiary: 'A nombre de quién está la cuenta; null si falta.',
+  localArea: 'A dónde llega el envío local. Las dos listas vacías: al estado de la sucursal en que se recoge.',
+  estados: 'Los estados, por su nombre.',
+  codigosPostales: 'Códigos postales, o sus primeros dígitos.',
   whatsapp: 'El botón de WhatsApp.',
   enabled: 'Si se muestra.',
   phone: 'El número; null si no tiene.',
@@ -163,6 +183,15 @@ export const StoreChangesSchema = z
           local: about('local', amount()),
           nationalStandard: about('nationalStandard', amount()),
           nationalExpress: about('nationalExpress', amount()),
+        })
+        .optional(),
+    ),
+    localArea: about(
+      'localArea',
+      z
+        .strictObject({
+          estados: about('estados', z.array(z.enum(MEXICAN_STATES)).max(MEXICAN_STATES.length).optional()),
+          codigosPostales: about('codigosPostales', z.array(postalStart).max(MOST_POSTAL_CODES).optional()),
         })
         .optional(),
     ),
@@ -313,6 +342,13 @@ export const StoreSchema = z
         local: about('local', z.number()),
         nationalStandard: about('nationalStandard', z.number()),
         nationalExpress: about('nationalExpress', z.number()),
+      }),
+    ),
+    localArea: about(
+      'localArea',
+      z.object({
+        estados: about('estados', z.array(z.string())),
+        codigosPostales: about('codigosPostales', z.array(z.string())),
       }),
     ),
     payment: about(

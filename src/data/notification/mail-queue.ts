@@ -38,6 +38,11 @@ export interface MailQueue {
   drop: DropMails
   /** Wakes the worker to send the queued mails, once their transaction is committed. */
   wake: () => void
+  /**
+   * Whether the confirmation of an order that was not sent yet will never be: all attempts failed, or it was never
+   * queued. False while that is unknown.
+   */
+  isConfirmationGivenUp: (of: { account: string; orderId: number }) => Promise<boolean>
   /** Queues a mail and waits for its outcome, at most the given milliseconds. */
   send: (job: MailJob, withinMs: number) => Promise<AwaitedOutcome>
 }

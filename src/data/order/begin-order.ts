@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
+import { type LocalArea, localArea } from '#domain/checkout/local-area.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { parseEmail } from '#domain/customer/email.ts'
 import type { PickupHours } from '#domain/pickup/pickup-days.ts'
+import { isPickupPlace } from '#domain/pickup/pickup-place.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
@@ -21,6 +23,8 @@ export interface OrderingStore {
   pointsAtPickupOnly: boolean
   timeZone: string
   shipping: StoreProfile['shipping']
+  /** Where the local shipping is offered; null: nowhere. */
+  localArea: LocalArea | null
   /** For how long the pieces of a delivery are held that the store has not confirmed. */
   deliveryHoldHours: number
   branch: { fid: string; name: string }
@@ -98,14 +102,17 @@ export async function beginOrder(
           store.next_folio as "nextFolio",
           coalesce(store.default_customer_type, '') as "typeKey",
           coalesce(store.default_customer_type_name, '') as "typeName",
+          store.shipping_local_states as "localStates", store.shipping_local_postal_codes as "localPostalCodes",
           coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
+          coalesce(branch.street, '') as "street", coalesce(branch.locality, '') as "locality",
+          coalesce(branch.state, '') as "branchState",
           store.sunday_pickup as "isOpenSundays", ${hoursColumns(account)},
           coalesce(warehouse.fid, '') as "warehouseFid", coalesce(warehouse.name, '') as "warehouseName",
           coalesce(nullif(customer.record->>'tipo_cliente', ''), store.default_customer_type, '') as "customerType",
           customer.id as "customerId"
         from store
         left join lateral (
-          select fid, name from branch where branch.account = ${account}
+          select fid, name, street, locality, state from branch where branch.account = ${account}
           order by fid = store.default_branch desc nulls last, fid limit 1) as branch on true
         left join lateral (
           select fid, name from warehouse where warehouse.account = ${account} and serves_online
@@ -138,8 +145,13 @@ type StoreRow = HoursRow & {
   nextFolio: number
   typeKey: string
   typeName: string
+  localStates: string[]
+  localPostalCodes: string[]
   branchFid: string
   branchName: string
+  street: string
+  locality: string
+  branchState: string
   isOpenSundays: boolean
   warehouseFid: string
   warehouseName: string
@@ -148,15 +160,18 @@ type StoreRow = HoursRow & {
 }
 
 function storeOf(facts: StoreRow): OrderingStore {
-  const { timeZone, local, nationalStandard, nationalExpress, deliveryHoldHours, nextFolio } = facts
+  const { timeZone, local, nationalStandard, nationalExpress, deliveryHoldHours, nextFolio, isOpenSundays } = facts
+  const { localStates: states, localPostalCodes: postalCodes, branchState: state } = facts
+  const { hours, specialDays } = openingOf(facts)
   return {
     isPremium: facts.plan === 'premium',
     pointsAtPickupOnly: facts.pointsAtPickupOnly,
     timeZone,
     shipping: { local, nationalStandard, nationalExpress },
+    localArea: localArea({ states, postalCodes }, { state }),
     deliveryHoldHours,
     branch: { fid: facts.branchFid, name: facts.branchName },
-    opening: { ...openingOf(facts), isOpenSundays: facts.isOpenSundays },
+    opening: { isOffered: isPickupPlace({ ...facts, hours }), hours: hours ?? [], specialDays, isOpenSundays },
     warehouse: { fid: facts.warehouseFid, name: facts.warehouseName },
     customerType: { key: facts.typeKey, name: facts.typeName },
     nextFolio,

@@ -10,10 +10,10 @@ describeOnEngines('findBranch', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    await createStore(db, { account: 'luna', defaultBranch: 'roma' })
-    await createStore(db, { account: 'norte', defaultBranch: 'roma' })
-    await createStore(db, { account: 'vacia', defaultBranch: 'roma' })
-    await createStore(db, { account: 'sur' })
+    await createStore(db, { account: 'luna', hasBranch: false, defaultBranch: 'roma' })
+    await createStore(db, { account: 'norte', hasBranch: false, defaultBranch: 'roma' })
+    await createStore(db, { account: 'vacia', hasBranch: false, defaultBranch: 'roma' })
+    await createStore(db, { account: 'sur', hasBranch: false })
     await db.insert(branch).values([
       { account: 'luna', fid: 'coyoacan', name: 'Coyoacán' },
       { account: 'luna', fid: 'roma', name: 'Roma', street: 'Chiapas', exterior: '148', phone: '55 0143 3270' },

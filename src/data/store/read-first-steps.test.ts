@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { addPickupBranch } from '../../../test/pickup-branch.ts'
 import type { Db } from '../database/client.ts'
 import { person } from '../schema/person.ts'
 import { invitation, staff } from '../schema/staff.ts'
@@ -17,19 +19,19 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    await createStore(db, { account: 'luna', products: [{ name: 'Oculto', published: false }] })
+    await createStore(db, { account: 'luna', hasBranch: false, products: [{ name: 'Oculto', published: false }] })
     await createStore(db, {
       account: 'norte',
+      hasBranch: false,
       logo: 'a'.repeat(64),
       nextFolio: 2,
       paymentPickup: ['cash'],
       products: [{ name: 'Vestido' }],
     })
     await db.insert(branch).values({ account: 'luna', fid: 'centro', name: 'Luna Centro' })
-    await db.insert(branch).values({ account: 'norte', fid: 'centro', name: 'Norte Centro' })
-    const hours = { branchFid: 'centro', day: 1, opens: 600, closes: 1_200 }
-    await db.insert(businessHours).values({ ...hours, account: 'luna', active: false })
-    await db.insert(businessHours).values({ ...hours, account: 'norte', active: true })
+    const hours = { day: 1, opens: 600, closes: 1_200 }
+    await db.insert(businessHours).values({ ...hours, account: 'luna', branchFid: 'centro', active: false })
+    await addPickupBranch(db, { account: 'norte', fid: 'centro', name: 'Norte Centro' }, [hours])
     await db.insert(person).values(['ana', 'eva'].map((id) => ({ id, name: id, email: `${id}@norte.example` })))
     await db
       .insert(staff)
@@ -41,7 +43,7 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     expect(await steps('luna')).toEqual(NOTHING)
   })
 
-  it('are derived from logo, opening hours, payment methods, a listed product, a second member and an order', async () => {
+  it('are derived from logo, a branch with address and hours, payment methods, a listed product, a second member and an order', async () => {
     expect(await steps('norte')).toEqual({
       looks: true,
       hours: true,
@@ -50,6 +52,14 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
       team: true,
       order: true,
     })
+  })
+
+  it('need the address of the branch as well as its hours', async () => {
+    const isOfNorte = eq(branch.account, 'norte')
+    await db.update(branch).set({ street: '' }).where(isOfNorte)
+    expect((await steps('norte')).hours).toBe(false)
+    await db.update(branch).set({ street: 'Chiapas' }).where(isOfNorte)
+    expect((await steps('norte')).hours).toBe(true)
   })
 
   it('count a valid invitation as a member of the team', async () => {

@@ -6,7 +6,13 @@ import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm, EMPTY_CHECKOUT 
 
 /** Friday, 10:20 in Mexico City. */
 const now = Date.parse('2026-11-20T16:20:00Z')
-const premium = { isPremium: true, now, timeZone: 'America/Mexico_City', opening: ANY_HOURS }
+const premium = {
+  isPremium: true,
+  now,
+  timeZone: 'America/Mexico_City',
+  opening: ANY_HOURS,
+  localArea: { states: ['Ciudad de México'], postalCodes: [] },
+}
 
 const pickup: CheckoutForm = {
   ...EMPTY_CHECKOUT,
@@ -33,7 +39,7 @@ const delivery: CheckoutForm = {
   deliveryInstructions: 'Tocar dos veces',
 }
 
-const errorsOf = (form: CheckoutForm, conditions = premium): CheckoutErrors => {
+const errorsOf = (form: CheckoutForm, conditions: Parameters<typeof checkCheckout>[1] = premium): CheckoutErrors => {
   const checked = checkCheckout(form, conditions)
   return checked.ok ? {} : checked.errors
 }
@@ -63,6 +69,21 @@ describe('checkCheckout', () => {
         },
       },
     })
+  })
+
+  it('takes a pickup only where the store has a place for it', () => {
+    const opening = { ...ANY_HOURS, isOffered: false }
+    expect(errorsOf(pickup, { ...premium, opening }).deliveryMethod).toBe('pickup-not-offered')
+    expect(errorsOf(delivery, { ...premium, opening })).toEqual({})
+  })
+
+  it('takes local shipping only to an address in its area', () => {
+    const local = { ...delivery, shippingType: 'local' }
+    expect(errorsOf(local)).toEqual({ shippingType: 'local-not-here' })
+    expect(errorsOf({ ...local, postalCode: '06700' })).toEqual({})
+    expect(errorsOf(local, { ...premium, localArea: { states: ['Jalisco'], postalCodes: [] } })).toEqual({})
+    expect(errorsOf(local, { ...premium, localArea: null })).toEqual({ shippingType: 'local-not-here' })
+    expect(errorsOf({ ...delivery, shippingType: 'toString' })).toEqual({ shippingType: 'shipping-missing' })
   })
 
   it('takes a valid delivery, in premium stores only', () => {

@@ -7,17 +7,21 @@ import {
   type Checkout,
   type CheckoutField,
   type CheckoutForm,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
   type HomeDelivery,
   type Pickup,
-  SHIPPING_TYPES,
 } from './checkout-form.ts'
 import { parseCheckoutText } from './checkout-text.ts'
+import type { LocalArea } from './local-area.ts'
 import { isMexico, POSTAL_CODE_LENGTH, stateOfPostalCode } from './postal-code.ts'
+import { offeredShipping, shippingTypeOf } from './shipping.ts'
 import { whatsappState } from './whatsapp-number.ts'
 
 export type CheckoutErrorCode =
   | 'method-missing'
   | 'delivery-not-offered'
+  | 'pickup-not-offered'
   | 'email-missing'
   | 'email-invalid'
   | 'whatsapp-missing'
@@ -31,6 +35,7 @@ export type CheckoutErrorCode =
   | 'postal-code-invalid'
   | 'country-missing'
   | 'shipping-missing'
+  | 'local-not-here'
   | 'pickup-date-missing'
   | 'pickup-date-unavailable'
   | 'pickup-time-missing'
@@ -44,6 +49,8 @@ export type CheckoutErrors = Partial<Record<CheckoutField, CheckoutErrorCode>>
 interface CheckoutConditions extends PickupConditions {
   /** Only premium stores deliver (docs/rules/store.md#gates-by-setting). */
   isPremium: boolean
+  /** Where local shipping is offered; null: nowhere. */
+  localArea: LocalArea | null
 }
 
 /** The most characters of each text. */
@@ -69,7 +76,7 @@ export function checkCheckout(
   conditions: CheckoutConditions,
 ): { ok: true; checkout: Checkout } | { ok: false; errors: CheckoutErrors } {
   const parser = new FormParser(form)
-  const method = parseMethod(parser, conditions.isPremium)
+  const method = parseMethod(parser, conditions)
   const contact = {
     email: parser.take('email', parseEmail(form.email)),
     phone: parser.take('whatsapp', parsePhone(form.whatsapp)),
@@ -126,10 +133,17 @@ class FormParser {
   }
 }
 
-function parseMethod({ form, errors }: FormParser, isPremium: boolean): 'pickup' | 'delivery' | null {
-  const { deliveryMethod: method } = form
-  if (method === 'pickup' || (method === 'delivery' && isPremium)) return method
-  errors.deliveryMethod = method === 'delivery' ? 'delivery-not-offered' : 'method-missing'
+/** The codes of the methods where the store does not offer them. */
+const NOT_OFFERED = { pickup: 'pickup-not-offered', delivery: 'delivery-not-offered' } as const
+
+function parseMethod({ form, errors }: FormParser, { isPremium, opening }: CheckoutConditions): DeliveryMethod | null {
+  const method = DELIVERY_METHODS.find((each) => each === form.deliveryMethod)
+  if (!method) {
+    errors.deliveryMethod = 'method-missing'
+    return null
+  }
+  if (method === 'pickup' ? opening.isOffered : isPremium) return method
+  errors.deliveryMethod = NOT_OFFERED[method]
   return null
 }
 
@@ -151,9 +165,9 @@ function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm):
   return isCode ? { text } : { error: 'postal-code-invalid' }
 }
 
-function parseDelivery(parser: FormParser, method: 'pickup' | 'delivery' | null, conditions: CheckoutConditions) {
+function parseDelivery(parser: FormParser, method: DeliveryMethod | null, conditions: CheckoutConditions) {
   if (method === 'pickup') return parsePickup(parser, conditions)
-  return method === 'delivery' ? parseHomeDelivery(parser) : null
+  return method === 'delivery' ? parseHomeDelivery(parser, conditions) : null
 }
 
 /** The pickup; null when it is not possible at that time. */
@@ -171,11 +185,13 @@ function parsePickup(parser: FormParser, { now, timeZone, opening }: CheckoutCon
   return null
 }
 
-/** The delivery; null without a type of shipping. */
-function parseHomeDelivery(parser: FormParser): HomeDelivery | null {
-  const shippingType = SHIPPING_TYPES.find((each) => each === parser.form.shippingType)
-  if (!shippingType) parser.errors.shippingType = 'shipping-missing'
+/** The delivery; null without a type of shipping that reaches the address. */
+function parseHomeDelivery(parser: FormParser, { localArea }: CheckoutConditions): HomeDelivery | null {
+  const chosen = shippingTypeOf(parser.form)
+  const isOffered = chosen === '' || offeredShipping(localArea, parser.form).includes(chosen)
+  const shippingType = isOffered ? chosen : ''
+  if (shippingType === '') parser.errors.shippingType = isOffered ? 'shipping-missing' : 'local-not-here'
   const timePreference = parser.optional('deliveryTimePreference')
   const instructions = parser.optional('deliveryInstructions')
-  return shippingType ? { method: 'delivery', shippingType, timePreference, instructions } : null
+  return shippingType !== '' ? { method: 'delivery', shippingType, timePreference, instructions } : null
 }

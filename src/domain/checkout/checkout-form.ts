@@ -1,5 +1,7 @@
-/** How the order reaches the shopper. */
-export type DeliveryMethod = 'pickup' | 'delivery'
+/** How an order can reach the shopper. */
+export const DELIVERY_METHODS = ['pickup', 'delivery'] as const
+
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
 export const SHIPPING_TYPES = ['local', 'national-standard', 'national-express'] as const
 

@@ -7,6 +7,7 @@ import { WHATSAPP_MESSAGES } from './whatsapp-number.ts'
 export const CHECKOUT_ERRORS: Record<CheckoutErrorCode, string> = {
   'method-missing': 'Por favor selecciona cómo quieres recibir tu pedido.',
   'delivery-not-offered': 'Esta tienda no hace envíos a domicilio. Elige recoger en tienda.',
+  'pickup-not-offered': 'Por ahora no se puede recoger en tienda. Elige otra forma de recibir tu pedido.',
   'email-missing': 'Escribe tu email.',
   'email-invalid': EMAIL_INVALID_SENTENCE,
   'whatsapp-missing': 'Escribe tu número de WhatsApp.',
@@ -21,6 +22,7 @@ export const CHECKOUT_ERRORS: Record<CheckoutErrorCode, string> = {
   'postal-code-invalid': 'Revisa el código postal: en México son 5 dígitos.',
   'country-missing': 'Escribe el país.',
   'shipping-missing': 'Por favor selecciona un tipo de envío.',
+  'local-not-here': 'El envío local no llega a esa dirección. Elige otro tipo de envío.',
   'pickup-date-missing': 'Elige el día en que recoges tu pedido.',
   'pickup-date-unavailable': 'Ese día no se puede recoger. Elige otro, de lunes a sábado.',
   'pickup-time-missing': 'Por favor selecciona una hora para recolectar tu pedido.',

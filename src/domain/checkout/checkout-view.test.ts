@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { shirtLine } from '../../../test/cart-line.ts'
-import { ana, edit, filled, foundAna, inputs, opened, run, sendingFrom, submit } from '../../../test/checkout.ts'
+import {
+  ana,
+  edit,
+  filled,
+  foundAna,
+  inputs,
+  opened,
+  run,
+  sendingFrom,
+  shippingPrices,
+  submit,
+} from '../../../test/checkout.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 import { canRetryLookup, checkoutView, isBusy, needsLookup, offeredForm } from './checkout-view.ts'
 
 describe('checkoutView', () => {
@@ -34,7 +46,31 @@ describe('checkoutView', () => {
     const view = checkoutView(delivered, { ...inputs, isPremium: false })
     expect(view.form.deliveryMethod).toBe('')
     expect(view.amounts.shipping).toBe(0)
-    expect(offeredForm(delivered.draft.form, true)).toBe(delivered.draft.form)
+    const here = run(delivered, edit({ state: 'Ciudad de México' }))
+    expect(offeredForm(here.draft.form, inputs)).toBe(here.draft.form)
+  })
+
+  it('offers no pickup in a store without a place for it, even if the draft has it', () => {
+    expect(checkoutView(filled, { ...inputs, hasPickup: false }).form.deliveryMethod).toBe('')
+    expect(checkoutView(filled, inputs).form.deliveryMethod).toBe('pickup')
+  })
+
+  it('withdraws local shipping while the address is outside its area, and nowhere else', () => {
+    const local = run(filled, edit({ deliveryMethod: 'delivery', shippingType: 'local' }))
+    const view = (fields: Partial<CheckoutForm>) => {
+      const { form, shippingTypes, isLocalWithdrawn, amounts } = checkoutView(run(local, edit(fields)), inputs)
+      return [form.shippingType, shippingTypes.length, isLocalWithdrawn, amounts.shipping]
+    }
+    const { local: price } = shippingPrices
+    expect(view({})).toEqual(['local', 3, false, price])
+    expect(view({ postalCode: '06700' })).toEqual(['local', 3, false, price])
+    expect(view({ postalCode: '97000' })).toEqual(['', 2, true, 0])
+    expect(view({ postalCode: '97000', shippingType: 'national-express' }).slice(0, 3)).toEqual([
+      'national-express',
+      2,
+      false,
+    ])
+    expect(view({ deliveryMethod: 'pickup', postalCode: '97000' }).slice(2)).toEqual([false, 0])
   })
 
   it('has no shipping for a method or a type that there is not', () => {

@@ -1,17 +1,26 @@
 import type { CartLine } from '../cart/cart-line.ts'
 import { isSameEmail } from '../customer/email.ts'
 import type { FoundCustomer } from '../customer/loyalty.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, DELIVERY_METHODS, type DeliveryMethod, type ShippingType } from './checkout-form.ts'
 import type { CheckoutState, LookupStatus } from './checkout-state.ts'
+import type { LocalArea } from './local-area.ts'
 import { type OrderAmounts, orderAmounts } from './order-amounts.ts'
 import { type ShownOrder, seenLines } from './order-attempt.ts'
-import { shippingPrice, shippingTypeOf } from './shipping.ts'
+import { offeredShipping, shippingPrice, shippingTypeOf } from './shipping.ts'
 import { spendablePoints } from './spendable-points.ts'
 
-/** Everything that the checkout depends on besides its own state. */
-interface CheckoutInputs {
+/** How a store can bring its orders to shoppers. */
+export interface OfferedDelivery {
   /** Only premium stores deliver (docs/rules/store.md#gates-by-setting). */
   isPremium: boolean
+  /** Whether orders can be picked up (docs/rules/pickup.md#pickup-branch). */
+  hasPickup: boolean
+  /** Where local shipping is offered; null: nowhere. */
+  localArea: LocalArea | null
+}
+
+/** Everything that the checkout depends on besides its own state. */
+interface CheckoutInputs extends OfferedDelivery {
   /** All lines of the cart. */
   lines: readonly CartLine[]
   /** The coupon that counts; null while the server has not confirmed it. */
@@ -20,8 +29,12 @@ interface CheckoutInputs {
 
 /** The checkout as its page shows it. */
 interface CheckoutView {
-  /** The form without a delivery method that the store does not offer. */
+  /** The form without a delivery method or a type of shipping that the store does not offer. */
   form: CheckoutForm
+  /** The types of shipping that are offered at the address, as far as it is typed. */
+  shippingTypes: ShippingType[]
+  /** Whether local shipping was chosen for an address that it does not reach. */
+  isLocalWithdrawn: boolean
   /** The customer found for the e-mail in the form, or null. */
   customer: FoundCustomer | null
   lookupStatus: LookupStatus
@@ -32,8 +45,9 @@ interface CheckoutView {
   order: ShownOrder
 }
 
-export function checkoutView(state: CheckoutState, { isPremium, lines, coupon }: CheckoutInputs): CheckoutView {
-  const form = offeredForm(state.draft.form, isPremium)
+export function checkoutView(state: CheckoutState, inputs: CheckoutInputs): CheckoutView {
+  const { lines, coupon } = inputs
+  const form = offeredForm(state.draft.form, inputs)
   const customer = customerOf(state)
   const terms = {
     coupon: coupon?.token ?? null,
@@ -54,6 +68,8 @@ export function checkoutView(state: CheckoutState, { isPremium, lines, coupon }:
   const status = statusOfLookup(state)
   return {
     form,
+    shippingTypes: offeredShipping(inputs.localArea, form),
+    isLocalWithdrawn: form.deliveryMethod === 'delivery' && form.shippingType !== state.draft.form.shippingType,
     customer,
     lookupStatus: customer && status === 'idle' ? 'found' : status,
     lines: lines.filter(({ isGone }) => !isGone),
@@ -77,9 +93,21 @@ export function canRetryLookup(state: CheckoutState): boolean {
   return canLookUp(state) && statusOfLookup(state) !== 'fetching'
 }
 
-/** The form without a delivery method that a draft has and the store does not offer any more. */
-export function offeredForm(form: CheckoutForm, isPremium: boolean): CheckoutForm {
-  return form.deliveryMethod === 'delivery' && !isPremium ? { ...form, deliveryMethod: '' } : form
+/** The form without a delivery method or a type of shipping that a draft has and the store does not offer. */
+export function offeredForm(form: CheckoutForm, { isPremium, hasPickup, localArea }: OfferedDelivery): CheckoutForm {
+  const isMethodOffered = { pickup: hasPickup, delivery: isPremium, '': true }[methodOf(form)]
+  const type = shippingTypeOf(form)
+  const isTypeOffered = type === '' || offeredShipping(localArea, form).includes(type)
+  if (isMethodOffered && isTypeOffered) return form
+  return {
+    ...form,
+    deliveryMethod: isMethodOffered ? form.deliveryMethod : '',
+    shippingType: isTypeOffered ? form.shippingType : '',
+  }
+}
+
+function methodOf({ deliveryMethod }: CheckoutForm): DeliveryMethod | '' {
+  return DELIVERY_METHODS.find((each) => each === deliveryMethod) ?? ''
 }
 
 function customerOf({ found, draft }: CheckoutState): FoundCustomer | null {

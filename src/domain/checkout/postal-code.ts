@@ -42,7 +42,7 @@ const RUNS = {
   Zacatecas: [98, 99],
 } as const satisfies Record<string, readonly [number, number]>
 
-type MexicanState = keyof typeof RUNS
+export type MexicanState = keyof typeof RUNS
 
 /** All 32 states, by their names. */
 export const MEXICAN_STATES = Object.keys(RUNS) as readonly MexicanState[]

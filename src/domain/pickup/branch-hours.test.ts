@@ -5,6 +5,7 @@ import type { OpenSpan, SpecialDay } from '../store/branch.ts'
 import { addDays, clockText, instantOf, weekday } from '../time/zoned-time.ts'
 import { pickupAt } from './pickup-at.ts'
 import { PICKUP_DAYS_AHEAD, type PickupHours, pickupDays, pickupHours, pickupSlots } from './pickup-days.ts'
+import { isPickupPlace } from './pickup-place.ts'
 
 const timeZone = 'America/Mexico_City'
 /** A Wednesday. */
@@ -54,7 +55,10 @@ describe('the slots of a branch with hours', () => {
 
   it("follow a special day's hours, and are empty when it is closed", () => {
     const week = { hours: hours([1, 2, 3, 4, 5, 6, 7], 9, 20) }
-    const special = (spans: SpecialDay['spans']) => ({ ...week, specialDays: [{ date: '2026-11-20', spans }] })
+    const special = (spans: SpecialDay['spans']) => ({
+      ...week,
+      specialDays: [{ date: '2026-11-20', spans, note: '' }],
+    })
     expect(slotsOf('2026-11-20', special([{ opens: 600, closes: 660 }]))).toEqual(['10:00', '10:30'])
     expect(slotsOf('2026-11-20', special([]))).toEqual([])
   })
@@ -64,15 +68,24 @@ describe('the slots of a branch with hours', () => {
     expect(slotsOf('2026-11-22', week)).toEqual([])
     expect(ends(slotsOf('2026-11-22', { ...week, isOpenSundays: true }))).toEqual(['09:00', '20:30', 24])
     expect(slotsOf('2026-11-22', { hours: hours([5], 9, 20), isOpenSundays: true })).toEqual([])
-    expect(slotsOf('2026-11-22', { hours: null, isOpenSundays: true })).toEqual([])
     expect(
-      slotsOf('2026-11-22', { ...week, isOpenSundays: true, specialDays: [{ date: '2026-11-22', spans: [] }] }),
+      slotsOf('2026-11-22', {
+        ...week,
+        isOpenSundays: true,
+        specialDays: [{ date: '2026-11-22', spans: [], note: '' }],
+      }),
     ).toEqual([])
   })
 
   it('include hours still open from the day before', () => {
     const nights = { hours: [{ day: 4, opens: 22 * 60, closes: 10 * 60 }] }
     expect(slotsOf('2026-11-20', nights)).toEqual(['09:00', '09:30'])
+  })
+
+  it('do not exist where no order can be picked up', () => {
+    const opening = { ...ANY_HOURS, isOffered: false }
+    expect(pickupDays({ now: at(12), timeZone, opening })).toEqual([])
+    expect(slotsOf('2026-11-20', { isOffered: false })).toEqual([])
   })
 
   it('omit a day of the calendar without hours', () => {
@@ -92,10 +105,11 @@ const branch = fc.record({
     maxLength: 6,
   }),
 })
-const anyBranch = fc.oneof(
-  { weight: 8, arbitrary: branch },
-  branch.map((each) => ({ ...each, hours: null })),
-)
+const PLACE = { street: 'Chiapas', locality: 'Cuauhtémoc' }
+const anyBranch = fc.record({ known: branch, isPlace: fc.boolean() }).map(({ known, isPlace }) => ({
+  ...known,
+  ...(isPlace ? PLACE : { street: '', locality: '' }),
+}))
 
 /** Whether a branch is open in a minute of a day, by going through its spans one by one. */
 function isOpenIn(
@@ -142,9 +156,8 @@ describe('the slots of any branch', () => {
         const offered = pickupDays({ ...conditions, opening: inBrowser }).flatMap(({ date, slots }) =>
           slots.map((time) => `${date} ${time}`),
         )
-        const taken = candidates.filter(
-          (each) => pickupAt({ ...each, ...conditions, opening: { ...known, isOpenSundays } }).ok,
-        )
+        const opening = { ...known, isOffered: isPickupPlace(known), isOpenSundays }
+        const taken = candidates.filter((each) => pickupAt({ ...each, ...conditions, opening }).ok)
         expect(taken.map(({ date, time }) => `${date} ${time}`)).toEqual(offered)
       },
     )

@@ -6,7 +6,7 @@ import { pickupAt } from './pickup-at.ts'
 const timeZone = 'America/Mexico_City'
 /** Friday, 10:20 in Mexico City. */
 const now = Date.parse('2026-11-20T16:20:00Z')
-const opening = { ...ANY_HOURS, specialDays: [{ date: '2026-11-24', spans: [] }] }
+const opening = { ...ANY_HOURS, specialDays: [{ date: '2026-11-24', spans: [], note: '' }] }
 const choose = (date: string, time: string) => pickupAt({ date, time, now, timeZone, opening })
 
 describe('pickupAt', () => {

@@ -63,7 +63,7 @@ describe('pickupDays', () => {
   })
 
   it('leaves out days on which the branch is closed', () => {
-    const specialDays = ['2026-11-20', '2026-11-18'].map((date) => ({ date, spans: [] }))
+    const specialDays = ['2026-11-20', '2026-11-18'].map((date) => ({ date, spans: [], note: '' }))
     const conditions = { ...when(at('2026-11-18', 12)), opening: { ...ANY_HOURS, specialDays } }
     expect(
       pickupDays(conditions)

@@ -1,6 +1,7 @@
-import type { Branch } from '../store/branch.ts'
+import type { Branch, SpecialDay } from '../store/branch.ts'
 import { type BranchHours, openTimes } from '../store/open-times.ts'
 import { addDays, clockText, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
+import { isPickupPlace, type PickupPlace } from './pickup-place.ts'
 
 /** A day on which an order can be picked up. */
 export interface PickupDay {
@@ -26,9 +27,11 @@ export const SLOT_LENGTH = 30
 
 /** On which days and hours a store hands over pickups. */
 export interface PickupHours {
-  /** The branch's own; null where they are unknown. */
-  hours: BranchHours['hours'] | null
-  specialDays: BranchHours['specialDays']
+  /** Whether orders can be picked up at all; without it no day has a slot. */
+  isOffered: boolean
+  /** The branch's own. */
+  hours: BranchHours['hours']
+  specialDays: readonly SpecialDay[]
   /** Whether the store has pickups on Sundays. */
   isOpenSundays: boolean
 }
@@ -48,14 +51,12 @@ export interface PickupConditions {
  * @param today `yyyy-MM-dd` by the clock of the store
  */
 export function pickupHours(
-  branch: Pick<Branch, 'hours' | 'specialDays'> | null,
+  branch: (PickupPlace & Pick<Branch, 'specialDays'>) | null,
   { isOpenSundays, today }: { isOpenSundays: boolean; today: string },
 ): PickupHours {
   const [first, last] = [addDays(today, -1), addDays(today, PICKUP_DAYS_AHEAD)]
-  const specialDays = (branch?.specialDays ?? [])
-    .filter(({ date }) => date >= first && date <= last)
-    .map(({ date, spans }) => ({ date, spans }))
-  return { hours: branch?.hours ?? null, specialDays, isOpenSundays }
+  const specialDays = (branch?.specialDays ?? []).filter(({ date }) => date >= first && date <= last)
+  return { isOffered: isPickupPlace(branch), hours: branch?.hours ?? [], specialDays, isOpenSundays }
 }
 
 /**
@@ -94,6 +95,30 @@ export function pickupSlots(date: string, conditions: PickupConditions): string[
   return slotsLeft(date, slotsOf(date, conditions), conditions).map(clockText)
 }
 
+/**
+ * The times of the pickups of each day of a week without special days, from Monday on: from the first slot to the last,
+ * in minutes since midnight, several where the branch closes in between.
+ */
+export function weeklySlots({ isOffered, hours, isOpenSundays }: PickupHours): { first: number; last: number }[][] {
+  // Any week: its Monday is 2024-01-01, and its clock is UTC, which never changes.
+  const conditions = {
+    now: 0,
+    timeZone: 'UTC',
+    opening: { isOffered, hours, specialDays: [], isOpenSundays },
+  }
+  return Array.from({ length: 7 }, (_, ahead) => runsOf(slotsOf(addDays('2024-01-01', ahead), conditions)))
+}
+
+function runsOf(slots: readonly number[]): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = []
+  for (const slot of slots) {
+    const run = runs.at(-1)
+    if (run && slot === run.last + SLOT_LENGTH) run.last = slot
+    else runs.push({ first: slot, last: slot })
+  }
+  return runs
+}
+
 function slotsLeft(date: string, slots: readonly number[], { now, timeZone }: PickupConditions): readonly number[] {
   const clock = wallClock(timeZone, now)
   // At 10:20, slots begin with 12:00.
@@ -102,8 +127,8 @@ function slotsLeft(date: string, slots: readonly number[], { now, timeZone }: Pi
 
 /** All slots of a day, past ones too, in minutes since midnight. */
 function slotsOf(date: string, conditions: PickupConditions): number[] {
-  if (isClosedSunday(date, conditions)) return []
   const { timeZone, opening } = conditions
+  if (!opening.isOffered || isClosedSunday(date, conditions)) return []
   const end = endOf(weekday(date))
   const slots = Array.from(
     { length: (end - FIRST_SLOT) / SLOT_LENGTH },
@@ -118,11 +143,9 @@ function endOf(day: number): number {
   return day === SATURDAY ? SATURDAY_END : WEEKDAY_END
 }
 
-/** Whether the branch is open for the whole of a slot of a day. Where its hours are unknown, a Sunday has none. */
+/** Whether the branch is open for the whole of a slot of a day. */
 function isOpenOn(date: string, { hours, specialDays }: PickupHours): (slot: number) => boolean {
-  const isKnown = hours !== null || specialDays.some((special) => special.date === date)
-  if (!isKnown) return () => weekday(date) !== SUNDAY
-  const times = openTimes({ hours: hours ?? [], specialDays }, date, 0)
+  const times = openTimes({ hours, specialDays }, date, 0)
   return (slot) => times.some(({ from, to }) => from <= slot && slot + SLOT_LENGTH <= to)
 }
 

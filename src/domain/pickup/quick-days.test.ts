@@ -31,7 +31,7 @@ it('the quick days of a pickup mark a Sunday, and today when it has no slot left
 it('the quick days of a pickup mark a day on which the branch is closed', () => {
   const days = quickDays({
     ...conditionsAt('2026-11-18', 10),
-    opening: { ...ANY_HOURS, specialDays: [{ date: '2026-11-19', spans: [] }] },
+    opening: { ...ANY_HOURS, specialDays: [{ date: '2026-11-19', spans: [], note: '' }] },
   })
   expect(days.map(({ state }) => state)).toEqual(['open', 'closed', 'open'])
 })

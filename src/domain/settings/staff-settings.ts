@@ -1,4 +1,4 @@
-import { MEXICAN_STATES } from '../checkout/postal-code.ts'
+import { parseAreaCodes, parseAreaStates } from '../checkout/local-area.ts'
 import { whatsappState } from '../checkout/whatsapp-number.ts'
 import { parseEmail } from '../customer/email.ts'
 import type { Centavos } from '../money/money.ts'
@@ -87,8 +87,6 @@ const MAX_DESCRIPTION_LENGTH = 1_000
 const MAX_URL_LENGTH = 2_000
 /** More than any parcel costs. */
 const MOST_SHIPPING: Centavos = 100_000_000
-/** More than any city has. */
-const MOST_POSTAL_CODES = 1_000
 
 const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => Checked<StaffSettings[Name]> } = {
   storeName: (name) => (name.trim() === '' ? { error: 'missing' } : checkName(name)),
@@ -105,8 +103,8 @@ const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => C
   shippingNationalExpress: checkShipping,
   deliveryHoldHours: (hours) =>
     isBetween(hours, 1, MOST_DELIVERY_HOLD_HOURS) ? { value: hours } : { error: 'hours-invalid' },
-  shippingLocalStates: checkStates,
-  shippingLocalPostalCodes: checkPostalCodes,
+  shippingLocalStates: (states) => parsed(parseAreaStates(states), 'state-unknown'),
+  shippingLocalPostalCodes: (codes) => parsed(parseAreaCodes(codes), 'postal-codes-invalid'),
   paymentPickup: checkMethods,
   paymentLocal: checkMethods,
   paymentNational: checkMethods,
@@ -170,19 +168,6 @@ function checkOptionalName(written: string | null): Checked<string | null> {
 function checkMethods(methods: readonly PaymentMethod[]): Checked<PaymentMethod[]> {
   if (!methods.every(isPaymentMethod)) return { error: 'choice-unknown' }
   return { value: chosenMethods(methods) }
-}
-
-function checkStates(states: readonly string[]): Checked<string[]> {
-  const known: readonly string[] = MEXICAN_STATES
-  if (!states.every((state) => known.includes(state))) return { error: 'state-unknown' }
-  return { value: known.filter((state) => states.includes(state)) }
-}
-
-/** Postal codes or their beginnings, of two to five digits. */
-function checkPostalCodes(written: readonly string[]): Checked<string[]> {
-  const codes = [...new Set(written.map((code) => code.trim()).filter((code) => code !== ''))]
-  const isValid = codes.length <= MOST_POSTAL_CODES && codes.every((code) => /^[0-9]{2,5}$/.test(code))
-  return isValid ? { value: codes.toSorted() } : { error: 'postal-codes-invalid' }
 }
 
 /** A line of text without the spaces around it, which a page and the database can hold. */

@@ -28,7 +28,7 @@ export const STEP_NAMES: Record<FirstStep, string> = {
 
 export const STEP_SENTENCES: Record<FirstStep, string> = {
   looks: 'Así te reconocen en la página, en los correos y al compartir un enlace.',
-  hours: 'Con una sucursal y su horario se pueden recoger pedidos.',
+  hours: 'Sin la dirección y el horario de tu sucursal no se puede recoger ningún pedido.',
   payment: 'Efectivo, tarjeta o transferencia: quien compra lo lee antes de pedir.',
   product: 'Nombre, precio, foto y cuántas piezas hay. O trae todo tu catálogo de un archivo.',
   team: 'Cada quien entra con su correo, y cada papel puede lo suyo.',

@@ -1,3 +1,4 @@
+import { listed } from '../text/listed.ts'
 import { writtenDay } from '../time/written-time.ts'
 import { addDays } from '../time/zoned-time.ts'
 import type { Branch, OpenSpan, Span, SpecialDay } from './branch.ts'
@@ -19,7 +20,14 @@ export interface HoursLine {
 
 /** The opening hours of a week, consecutive days with equal hours joined. */
 export function weeklyHours(week: readonly OpenSpan[]): HoursLine[] {
-  const written = DAYS.map((_, index) => hoursOf(week.filter(({ day }) => day === index + 1)))
+  return joinedDays(DAYS.map((_, index) => hoursOf(week.filter(({ day }) => day === index + 1))))
+}
+
+/**
+ * The lines of a week, consecutive days with equal hours joined.
+ * @param written the hours of each day in words, from Monday on
+ */
+export function joinedDays(written: readonly string[]): HoursLine[] {
   const lines: HoursLine[] = []
   for (let first = 0; first < DAYS.length; ) {
     const hours = written[first] ?? CLOSED
@@ -65,7 +73,7 @@ function hoursOf(spans: readonly Span[]): string {
   const written = open
     .toSorted((left, right) => left.opens - right.opens)
     .map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`)
-  return [written.slice(0, -1).join(', '), ...written.slice(-1)].filter(Boolean).join(' y ')
+  return listed(written)
 }
 
 function daysOf(first: number, last: number): string {

@@ -15,6 +15,15 @@ export function writtenDay(date: string): string {
   return day.format(new Date(date))
 }
 
+/**
+ * `2026-11-21` → `sábado 21`; with the month, `sábado 21 de noviembre`, where it is another than today's.
+ * @param today `yyyy-MM-dd`
+ */
+export function shortDay(date: string, today: string): string {
+  const written = writtenDay(date).replace(',', '')
+  return date.slice(0, 7) === today.slice(0, 7) ? written.replace(/ de .*$/, '') : written
+}
+
 /** `2026-11-21` → `sábado, 21 de noviembre de 2026`, otherwise as `writtenDay`. */
 export function writtenFullDay(date: string): string {
   return full.format(new Date(date))

@@ -240,6 +240,18 @@ describeOnBothEngines('messages', (engine) => {
     await mails.end()
   })
 
+  it('of an order are not given up while they are tried again', async () => {
+    const jobs = await restart(obstructed(() => Promise.reject(new Error('451 later'))))
+    const job = await placeOrder()
+    await queue(job)
+    await expect.poll(attempts).toEqual([{ state: 'retry', tries: 0 }])
+    expect(await jobs.mail.isConfirmationGivenUp(job)).toBe(false)
+    // Beyond the limit of confirmations to one mailbox none is queued.
+    expect(await jobs.mail.isConfirmationGivenUp({ ...job, orderId: job.orderId + 1 })).toBe(true)
+    await jobs.stop()
+    expect(await jobs.mail.isConfirmationGivenUp(job)).toBe(false)
+  })
+
   it('are retained and counted when the last attempt failed, and that is logged once', async () => {
     const jobs = await restart(obstructed(() => Promise.reject(new Error('550 nobody'))))
     const { retryLimit } = mailJob.queue
@@ -250,6 +262,7 @@ describeOnBothEngines('messages', (engine) => {
     })
     jobs.mail.wake()
     await expect.poll(attempts).toEqual([{ state: 'failed', tries: retryLimit }])
+    expect(await jobs.mail.isConfirmationGivenUp(job)).toBe(true)
     expect(await jobs.mailCounts()).toEqual({ waiting: 0, failed: 1 })
     expect(all().logged.filter(({ level }) => level === 'error')).toMatchObject([
       { entry: { account: 'luna', kind: 'order-confirmation' }, message: 'a message was given up' },

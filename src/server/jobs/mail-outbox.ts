@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { insertQueuedMails } from '#data/notification/queued-mails.ts'
+import { mailId } from './confirmation-id.ts'
 
 /**
  * Leaves mails with their store where the queue is in another database, which no transaction of the store can write
@@ -10,7 +11,7 @@ export function mailOutbox(now: () => Date): Pick<MailQueue, 'queue' | 'drop'> {
   return {
     async queue(tx, jobs) {
       for (const [account, ofStore] of Map.groupBy(jobs, (job) => job.account)) {
-        const works = ofStore.map((send) => ({ send, jobId: randomUUID() }))
+        const works = ofStore.map((send) => ({ send, jobId: mailId(send) ?? randomUUID() }))
         await insertQueuedMails(tx, { account, works, now: now() })
       }
     },

@@ -4,7 +4,7 @@ import { type MailQueue, MailQueueClosed } from '#data/notification/mail-queue.t
 import { openQueue } from './background-job.ts'
 import { mailJob } from './job-definitions.ts'
 import { mailOutbox } from './mail-outbox.ts'
-import { deleteMails, insertMails, sendAwaited } from './queued-mails.ts'
+import { deleteMails, insertMails, isConfirmationGivenUp, sendAwaited } from './queued-mails.ts'
 
 interface MailQueueOptions {
   database: Database
@@ -40,6 +40,11 @@ export function mailQueue(
     isReady: () => runningBoss() !== null,
     ...(database.shards.isCluster ? mailOutbox(now) : inTheQueue),
     wake,
+    // In a cluster a message reaches the queue some time after its order.
+    isConfirmationGivenUp: async (of) => {
+      const running = runningBoss()
+      return running !== null && isConfirmationGivenUp(running, of, { isQueuedLater: database.shards.isCluster })
+    },
     send: async (job, withinMs) => sendAwaited(boss(), job, { database, wake, signal, withinMs }),
   }
 }

@@ -8,6 +8,7 @@ import { rows } from '#data/database/rows.ts'
 import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
 import { countQueuedMails } from '#data/notification/queued-mails.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import { confirmationId, mailId } from './confirmation-id.ts'
 import { mailJob } from './job-definitions.ts'
 
 const { name } = mailJob
@@ -55,7 +56,10 @@ export async function insertMails(
 ): Promise<void> {
   await boss.insert(
     name,
-    jobs.map((data) => ({ data, priority: priorityOf(data, now) })),
+    jobs.map((data) => {
+      const id = mailId(data)
+      return { data, priority: priorityOf(data, now), ...(id === null ? {} : { id }) }
+    }),
     { db: fromDrizzle({ execute: (query) => tx.execute(prepared(query as SQL)) as Promise<Result> }, sql) },
   )
 }
@@ -128,6 +132,17 @@ export async function sendAwaited(
       where name = ${name} and id = ${id}::uuid and state < 'active' returning 1 as one`,
   )
   return outcomeOf(await state())
+}
+
+/** Whether the confirmation of an order will never be sent: it was given up, or never queued. */
+export async function isConfirmationGivenUp(
+  boss: PgBoss,
+  of: { account: string; orderId: number },
+  { isQueuedLater }: { isQueuedLater: boolean },
+): Promise<boolean> {
+  const job = await boss.getJobById(name, confirmationId(of))
+  if (!job) return !isQueuedLater
+  return job.state === 'failed' || job.state === 'cancelled'
 }
 
 function outcomeOf(state: JobWithMetadata['state'] | undefined): AwaitedOutcome {

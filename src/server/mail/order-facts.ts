@@ -3,6 +3,7 @@ import { pointCount } from '#domain/customer/loyalty.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
+import { orderArrival } from '#domain/order/order-arrival.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { shippingRow } from '#domain/order/shipping-row.ts'
@@ -106,6 +107,7 @@ function deliveryFacts(message: OrderMessage): MailFacts {
     label: 'Entrega a domicilio',
     lines: written([
       header.envio_tarifa_nombre,
+      message.kind === 'order-confirmation' ? arrivalLine(message) : '',
       header.clientenombre,
       fullAddress(header),
       time && `Horario: ${time}`,
@@ -113,6 +115,12 @@ function deliveryFacts(message: OrderMessage): MailFacts {
     ]),
     note: message.kind === 'order-notice' ? deliveryHoldNote(message) : '',
   }
+}
+
+/** `Llega entre el viernes 27 y el lunes 30`, as the checkout stated it. */
+function arrivalLine({ order, store }: OrderMessage): string {
+  const arrival = orderArrival(order, store.timeZone)
+  return arrival === null ? '' : `Llega ${arrival}`
 }
 
 /** For how long the pieces of a delivery are held, for the store. */

@@ -5,6 +5,7 @@ import { productPath, productQuery } from '#app/storefront/requests/product-requ
 import { findProduct, type Product } from '#data/product/find-product.ts'
 import type { ReadyImage } from '#data/product/read-ready-images.ts'
 import type { Variant } from '#data/product/read-variants.ts'
+import { readOfflinePlaces } from '#data/stock/read-offline-places.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
 import { piecesTag, productTag } from '#domain/page/cache-tags.ts'
@@ -21,6 +22,7 @@ import {
   toldVariants,
 } from '#domain/product/selection.ts'
 import { sizedChoices } from '#domain/size/size-kind.ts'
+import { elsewhereText } from '#domain/stock/elsewhere.ts'
 import { totalStock } from '#domain/stock/stock.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 
@@ -67,6 +69,8 @@ export async function readProduct(
   const choices = selection ? sizedChoices(optionChoices(selection), product) : []
   const query = selection ? selectionQuery(selection) : ''
   const options = shown?.options.filter(({ valueId }) => selection?.chosen.has(valueId)) ?? []
+  const stock = totalStock(told)
+  const elsewhere = stock === 0 ? await readElsewhere({ db, account, store }, told) : ''
   const { price, compareAt } = shownPrice(product, selection ? matchingVariants(selection) : product.variants)
   const page: ProductData = {
     id,
@@ -77,7 +81,8 @@ export async function readProduct(
     price,
     compareAt,
     badges: badges({ ...product, isSale: compareAt !== null, isNew: isNew(product.createdAt, now) }),
-    stock: totalStock(told),
+    stock,
+    elsewhere,
     told: told.map((variant) => [variant.id, variant.stock]),
     choices,
     query,
@@ -91,6 +96,15 @@ export async function readProduct(
     url: canonicalUrl(store, publicOrigin, `/product/${id}${choices.length > 0 && query ? `?${query}` : ''}`),
   }
   return { ok: true, product, page, image }
+}
+
+/** The branches that have sold-out variants; the page is dropped with their pieces and with the store's settings. */
+async function readElsewhere(
+  { db, account, store: { storeName } }: Pick<OpenStoreContext, 'db' | 'account' | 'store'>,
+  told: readonly Variant[],
+): Promise<string> {
+  const { warehouses, branches } = await readOfflinePlaces(db, { account, variantIds: told.map(({ id }) => id) })
+  return elsewhereText(warehouses, { storeName, branches })
 }
 
 /** The product as its card shows it: with the image of the card's variant and the price of the whole product. */

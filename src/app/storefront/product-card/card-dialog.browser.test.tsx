@@ -24,6 +24,7 @@ const choices: ProductData = {
   compareAt: null,
   badges: [],
   stock: variant.stock,
+  elsewhere: '',
   told: [[variantId, variant.stock]],
   choices: [],
   query: `variant=${variantId}`,

@@ -35,6 +35,7 @@ function blouse(chosen: 'CH' | 'G' | null): ProductData {
     compareAt: chosen === 'G' ? null : FORMER,
     badges: [],
     stock: 5,
+    elsewhere: '',
     told: [[variantId, 5]],
     choices: [
       {

@@ -72,7 +72,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
           {brand && <p className="mb-1 text-xs tracking-wide text-muted uppercase">{brand}</p>}
           <PriceLabel price={price} compareAt={compareAt} />
           <div className="mt-1 text-sm" aria-live="polite">
-            <StockNote available={stock} />
+            <StockNote available={stock} elsewhere={page.elsewhere} />
           </div>
         </div>
       </div>

@@ -13,6 +13,7 @@ const page: ProductData = {
   badges: [],
   price: { kind: 'exact', amount: 45_000 },
   stock: 8,
+  elsewhere: '',
   told: [[11, 8]],
   query: 'variant=11',
   shown: 11,

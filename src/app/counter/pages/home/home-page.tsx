@@ -34,6 +34,8 @@ interface HomePageProps {
   unanswered: number
   /** Null where the store is not new any more. */
   steps: FirstStepFacts | null
+  /** Whether the store has no branch where orders can be picked up. */
+  lacksPickup: boolean
   /** The domain in use whose record is missing, and when the store leaves it, in milliseconds since 1970. */
   missingDomain: { domain: string; endsAt: number } | null
   /** In the last 24 hours; empty unless the member is an owner. */
@@ -62,6 +64,7 @@ export function HomePage(props: HomePageProps) {
       <PageHead title={`Hola, ${name.split(/\s+/)[0]}`} documentTitle="Inicio" />
       <div className="max-w-4xl space-y-6">
         {props.missingDomain && <MissingDomain {...props.missingDomain} timeZone={timeZone} />}
+        {props.lacksPickup && <MissingPickup />}
         {steps && <FirstSteps steps={steps} storePath={storePath} mayInvite={isAllowed(role, 'invite-member')} />}
         <PressingOrders orders={orders} timeZone={timeZone} now={now} />
         <RejectedSignIns rejected={rejectedSignIns} />
@@ -86,6 +89,21 @@ export function HomePage(props: HomePageProps) {
         <Chores belowMinimum={props.belowMinimum} unanswered={props.unanswered} />
       </div>
     </>
+  )
+}
+
+/** That no order can be picked up. */
+function MissingPickup() {
+  return (
+    <section aria-labelledby="no-pickup" className="panel border-danger">
+      <h2 id="no-pickup" className="font-semibold">
+        Tu tienda no ofrece recoger pedidos
+      </h2>
+      <p className="mt-1">A la sucursal donde se recogen le falta la dirección o el horario.</p>
+      <Link to="/tienda/sucursales" className="text-link inline-flex min-h-11 items-center text-sm">
+        Poner dirección y horario
+      </Link>
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import { sentenceFor } from '#app/counter/features/store/use-settings.ts'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { TextField } from '#app/shared/ui/text-field.tsx'
+import { pickupLackSentence } from '#domain/pickup/pickup-place.ts'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 
@@ -21,6 +22,7 @@ interface BranchPageProps {
 
 /** A branch: when it is open, and for the owner what and where it is. */
 export function BranchPage({ branch, isOwner, today }: BranchPageProps) {
+  const lack = pickupLackSentence(branch)
   return (
     <>
       <StoreHead
@@ -29,6 +31,7 @@ export function BranchPage({ branch, isOwner, today }: BranchPageProps) {
         back={{ to: '/tienda/sucursales', name: 'Sucursales y horarios' }}
       />
       <div className="max-w-2xl space-y-6">
+        {lack && <p className="text-danger">{lack}</p>}
         <HoursForm branch={branch} today={today} />
         {isOwner && <FactsForm branch={branch} />}
         {isOwner && <DeleteBranch name={branch.name} />}

@@ -4,6 +4,7 @@ import { AddBranch } from '#app/counter/features/store/add-branch.tsx'
 import { PickupSettings } from '#app/counter/features/store/pickup-settings.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
+import { pickupLackSentence } from '#domain/pickup/pickup-place.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
@@ -19,6 +20,7 @@ interface BranchesPageProps {
 
 /** The branches of the store, each with its hours in short. */
 export function BranchesPage({ branches, settings, isOwner, today }: BranchesPageProps) {
+  const forPickup = branches.find(({ fid }) => fid === settings.defaultBranch) ?? branches[0]
   return (
     <>
       <StoreHead
@@ -35,7 +37,7 @@ export function BranchesPage({ branches, settings, isOwner, today }: BranchesPag
         <ul className="space-y-3">
           {branches.map((branch) => (
             <li key={branch.fid}>
-              <BranchCard branch={branch} isDefault={branch.fid === settings.defaultBranch} today={today} />
+              <BranchCard branch={branch} isForPickup={branch.fid === forPickup?.fid} today={today} />
             </li>
           ))}
         </ul>
@@ -49,14 +51,15 @@ export function BranchesPage({ branches, settings, isOwner, today }: BranchesPag
 /** Special days that a card shows. */
 const MOST_DAYS = 3
 
-function BranchCard({ branch, isDefault, today }: { branch: Branch; isDefault: boolean; today: string }) {
+function BranchCard({ branch, isForPickup, today }: { branch: Branch; isForPickup: boolean; today: string }) {
+  const lack = isForPickup ? pickupLackSentence(branch) : null
   const days = specialDayLines(branch.specialDays.filter(({ date }) => date >= today).slice(0, MOST_DAYS))
   return (
     <Link to={`/tienda/sucursales/${branch.fid}`} className="panel flex items-center gap-4 hover:border-ink">
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{branch.name}</span>
-          {isDefault && <Badge>Se recoge aquí</Badge>}
+          {isForPickup && lack === null && <Badge>Se recoge aquí</Badge>}
         </span>
         <span className="block text-sm text-muted">{branchAddress(branch) || 'Sin dirección'}</span>
         <span className="mt-2 block text-sm tabular-nums">
@@ -68,6 +71,7 @@ function BranchCard({ branch, isDefault, today }: { branch: Branch; isDefault: b
                 </span>
               ))}
         </span>
+        {lack && <span className="mt-2 block text-sm text-danger">{lack}</span>}
         {days.map(({ date, day, hours, note }) => (
           <span key={date} className="block text-sm text-muted">
             {day}

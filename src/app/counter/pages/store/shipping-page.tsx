@@ -1,4 +1,5 @@
 import { EditForm } from '#app/counter/features/store/edit-form.tsx'
+import { LocalAreaFields } from '#app/counter/features/store/local-area-fields.tsx'
 import { PesosField } from '#app/counter/features/store/setting-fields.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
@@ -8,28 +9,43 @@ import { MOST_DELIVERY_HOLD_HOURS } from '#domain/pickup/hold.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 
 type Price = 'shippingLocal' | 'shippingNationalStandard' | 'shippingNationalExpress'
-type Shipping = Price | 'deliveryHoldHours'
+type Area = 'shippingLocalStates' | 'shippingLocalPostalCodes'
+type Shipping = Price | Area | 'deliveryHoldHours'
 
 const NAMES: Record<Shipping, string> = {
   shippingLocal: 'Envío local',
   shippingNationalStandard: 'Nacional estándar',
   shippingNationalExpress: 'Nacional exprés',
+  shippingLocalStates: 'Estados del envío local',
+  shippingLocalPostalCodes: 'Códigos postales del envío local',
   deliveryHoldHours: 'Horas de apartado',
 }
 const NOTES: Record<Price, string> = {
-  shippingLocal: 'En tu ciudad.',
+  shippingLocal: 'A donde tú digas, aquí abajo.',
   shippingNationalStandard: 'A todo México, sin prisa.',
   shippingNationalExpress: 'A todo México, lo antes posible.',
 }
 const PRICES = Object.keys(NOTES) as Price[]
 
-/** The price of each way of shipping, and how long the pieces of a delivery wait to be confirmed. */
-export function ShippingPage({ settings }: { settings: StaffSettings }) {
+interface ShippingPageProps {
+  settings: StaffSettings
+  /** The state of the branch where orders are picked up; '' where it has none. */
+  branchState: string
+}
+
+/**
+ * The price of each way of shipping, where the local one reaches, and how long the pieces of a delivery wait to be
+ * confirmed.
+ */
+export function ShippingPage({ settings, branchState }: ShippingPageProps) {
   const { shippingLocal, shippingNationalStandard, shippingNationalExpress, deliveryHoldHours } = settings
+  const { shippingLocalStates, shippingLocalPostalCodes } = settings
   const edits = useSettings<Shipping>({
     shippingLocal,
     shippingNationalStandard,
     shippingNationalExpress,
+    shippingLocalStates,
+    shippingLocalPostalCodes,
     deliveryHoldHours,
   })
   return (
@@ -49,6 +65,17 @@ export function ShippingPage({ settings }: { settings: StaffSettings }) {
               />
             ))}
           </div>
+          <LocalAreaFields
+            states={edits.values.shippingLocalStates}
+            postalCodes={edits.values.shippingLocalPostalCodes}
+            branchState={branchState}
+            errors={{
+              states: edits.errorOf('shippingLocalStates'),
+              postalCodes: edits.errorOf('shippingLocalPostalCodes'),
+            }}
+            onStates={(states) => edits.edit('shippingLocalStates', states)}
+            onPostalCodes={(codes) => edits.edit('shippingLocalPostalCodes', codes)}
+          />
           <section aria-labelledby="delivery-hold" className="panel space-y-4">
             <div>
               <h2 id="delivery-hold" className="font-semibold">
@@ -80,5 +107,6 @@ export function ShippingPage({ settings }: { settings: StaffSettings }) {
 }
 
 function written(name: Shipping, value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'Ninguno' : value.join(', ')
   return name === 'deliveryHoldHours' ? `${value} horas` : formatPrice(Number(value))
 }

@@ -6,9 +6,11 @@ import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
+import { findBranch } from '#data/store/find-branch.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
 import { columnOf, urgencyOf } from '#domain/order/board.ts'
+import { isPickupPlace } from '#domain/pickup/pickup-place.ts'
 import { buildOrderFigures } from '#domain/report/order-figures.ts'
 import { lastDays } from '#domain/report/period.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
@@ -23,10 +25,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, fromReplica, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, { today, belowMinimum, reviews }, steps, domains, rejectedSignIns] = await Promise.all([
+  const [board, { today, belowMinimum, reviews }, steps, branch, domains, rejectedSignIns] = await Promise.all([
     readBoard(db, { account }),
     fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
     seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
+    findBranch(db, { account }),
     isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
     isAllowed(member.role, 'end-membership')
       ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
@@ -54,6 +57,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     belowMinimum: belowMinimum.total,
     unanswered: reviews?.unanswered ?? 0,
     steps,
+    // The first steps of a new store include it.
+    lacksPickup: steps === null && isAllowed(member.role, 'change-hours') && !isPickupPlace(branch),
     missingDomain: missingDomain(domains),
     rejectedSignIns,
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref, useRevalidator } from 'react-router'
+import { usePickupRefresh } from '#app/storefront/features/pickup/use-pickup-refresh.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutForm as FormFields } from '#domain/checkout/checkout-form.ts'
@@ -54,10 +55,11 @@ const UNCOVERED =
 
 /** The form of an order with its summary. The fields of a delivery method appear when it is chosen. */
 export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: CheckoutFormProps) {
-  const { checkout, viewNow } = useCheckoutView(store, state)
+  const { checkout, viewNow } = useCheckoutView(store, state, facts)
   const { submit, errorsIn } = useSubmission(store, { viewNow, facts, onPlaced })
   const refs = useFormRefs()
   const { revalidate } = useRevalidator()
+  usePickupRefresh(facts.now)
   useNewDraft()
   useReconnection(store)
   useRememberedHeight(useStore().account, refs.form)
@@ -82,15 +84,15 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
           className={`${checkoutColumns} ${UNCOVERED}`}
         >
           <div ref={fields}>
-            <DeliveryChooser payment={facts.payment} />
+            <DeliveryChooser {...facts} />
             {deliveryMethod === 'pickup' && facts.branch && (
               <div className="pb-6">
-                <BranchCard branch={facts.branch} />
+                <BranchCard branch={facts.branch} opening={facts.opening} />
               </div>
             )}
             <ContactSection />
             {deliveryMethod !== '' && <AddressSection hasMaps={facts.hasMaps} />}
-            {deliveryMethod === 'delivery' && <ShippingSection payment={facts.payment} />}
+            {deliveryMethod === 'delivery' && <ShippingSection {...facts} />}
             {deliveryMethod === 'pickup' && (
               <PickupSection days={facts.days} opening={facts.opening} asOf={facts.now} />
             )}
@@ -144,7 +146,8 @@ function useSubmission(store: CheckoutStore, { viewNow, facts, onPlaced }: Submi
   const serverNow = useServerTime(facts.now)
   const url = useHref('/orders')
   const errorsIn = (form: FormFields) => {
-    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone, opening: facts.opening })
+    const { opening, localArea } = facts
+    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone, opening, localArea })
     return checked.ok ? null : checked.errors
   }
   const submit = async (event: FormEvent) => {

@@ -8,6 +8,8 @@ export interface Choice {
   name: string
   /** How long it takes. */
   time: string
+  /** The same as dates, or null. */
+  date: string | null
   price: string
   /** How it is paid. */
   payment: string
@@ -36,7 +38,7 @@ export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
       <div
         className={`divide-y overflow-hidden rounded-sm border ${error === undefined ? 'divide-hairline border-hairline' : 'divide-danger border-danger'}`}
       >
-        {choices.map(({ value, name, time, price, payment }) => (
+        {choices.map(({ value, name, time, date, price, payment }) => (
           <label
             key={value}
             className="flex min-h-16 cursor-pointer items-center gap-3 px-[min(1rem,5vw)] py-3 transition-colors duration-150 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
@@ -54,6 +56,7 @@ export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
               <span className="min-w-0 grow basis-[min(9rem,100%)]">
                 <span className="block font-medium">{name}</span>
                 <span className="block text-sm text-muted">{time}</span>
+                {date !== null && <span className="block text-sm text-pretty">{date}</span>}
                 <span className="block text-sm text-muted">{payment}</span>
               </span>
               <span className="font-medium tabular-nums">{price}</span>

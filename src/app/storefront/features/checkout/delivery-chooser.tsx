@@ -1,35 +1,51 @@
 import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { arrivalOf, arrivalText } from '#domain/checkout/arrival.ts'
+import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { deliverySentence, paymentSentence } from '#domain/payment/payment-sentences.ts'
+import { firstSlotText } from '#domain/pickup/pickup-texts.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
 import { useCheckout } from './checkout-context.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type Choice, ChoiceGroup } from './choice-group.tsx'
 
-/** Pickup is free (docs/rules/checkout.md#delivery-methods). */
-const PICKUP: Omit<Choice, 'payment'> = {
-  value: 'pickup',
-  name: 'Recoger en tienda',
-  time: 'Disponible en 2-4 horas',
-  price: 'Gratis',
-}
+type DeliveryChooserProps = Pick<CheckoutFacts, 'days' | 'opening' | 'now' | 'payment'>
 
-/** Chooses pickup or delivery (docs/rules/checkout.md#delivery-methods); only premium stores deliver. */
-export function DeliveryChooser({ payment }: Pick<CheckoutFacts, 'payment'>) {
-  const { isPremium } = useStore()
-  const { shippingPrices } = useCheckout()
+/**
+ * Chooses pickup or delivery (docs/rules/checkout.md#delivery-methods), each with its date. Only premium stores deliver;
+ * pickup is free.
+ */
+export function DeliveryChooser({ days, opening, now, payment }: DeliveryChooserProps) {
+  const { isPremium, timeZone } = useStore()
+  const { shippingPrices, shippingTypes } = useCheckout()
   const from = formatPrice(Math.min(...Object.values(shippingPrices))).replace(/\.00$/, '')
-  const pickup: Choice = { ...PICKUP, payment: paymentSentence(payment, 'pickup') }
-  const delivery: Choice = {
-    value: 'delivery',
-    name: 'Envío a domicilio',
-    time: '1-3 días hábiles',
-    price: `Desde ${from}`,
-    payment: deliverySentence(payment),
+  const { date: today } = wallClock(timeZone, now)
+  const methods: Record<DeliveryMethod, Choice> = {
+    pickup: {
+      value: 'pickup',
+      name: 'Recoger en tienda',
+      time: 'Disponible en 2-4 horas',
+      date: firstSlotText(days, today),
+      price: 'Gratis',
+      payment: paymentSentence(payment, 'pickup'),
+    },
+    delivery: {
+      value: 'delivery',
+      name: 'Envío a domicilio',
+      time: '1-3 días hábiles',
+      date: arrivalText(arrivalOf(now, timeZone, shippingTypes), today),
+      price: `Desde ${from}`,
+      payment: deliverySentence(payment),
+    },
   }
   return (
     <CheckoutSection id="entrega" title="¿Cómo quieres recibir tu pedido?">
-      <ChoiceGroup field="deliveryMethod" labelledBy="entrega" choices={isPremium ? [pickup, delivery] : [pickup]} />
+      <ChoiceGroup
+        field="deliveryMethod"
+        labelledBy="entrega"
+        choices={[...(opening.isOffered ? [methods.pickup] : []), ...(isPremium ? [methods.delivery] : [])]}
+      />
     </CheckoutSection>
   )
 }

@@ -1,32 +1,52 @@
 import { showToast } from '#app/shared/ui/toast.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'
-import { ORDER_MAILED, ORDER_NOT_MAILED } from './order-toasts.ts'
+import { ORDER_MAIL_UNDER_WAY, ORDER_MAILED, ORDER_NOT_MAILED } from './order-toasts.ts'
 
-/** Milliseconds between two requests. */
+/** Milliseconds between two requests at first; then as often as it pays for a mail that is tried for a day. */
 const INTERVAL = 250
-/** Milliseconds after which the mail counts as late (docs/rules/checkout.md#order-placed). */
-const TIMEOUT = 2_000
+const FIRST_LATE_INTERVAL = 5_000
+const LAST_LATE_INTERVAL = 60_000
+/** Requests after which the mail is shown to be under way: two seconds (docs/rules/checkout.md#order-placed). */
+const PROMPT_REQUESTS = 8
+/** Milliseconds to wait for a response. */
+const TIMEOUT = 10_000
 
 /**
- * Shows a toast when the confirmation mail of an order has been sent, or when that takes too long.
+ * Shows a toast when the confirmation mail of an order has been sent or has failed for good; when that takes longer,
+ * another toast reports the mail as under way. It goes on as long as the page is open.
  * @param url the URL of the store's `/order-mail`
  */
 export async function followMail(url: string, folio: number): Promise<void> {
-  const isMailed = await isSentInTime(`${url}?folio=${folio}`)
-  if (isMailed) showToast(ORDER_MAILED.title, { description: ORDER_MAILED.description(folio) })
-  else showToast(ORDER_NOT_MAILED.title, { description: ORDER_NOT_MAILED.description })
+  for (let requests = 1; ; requests++) {
+    await new Promise((resolve) => setTimeout(resolve, pauseBefore(requests)))
+    const state = await mailState(`${url}?folio=${folio}`)
+    if (state === 'sent') return showToast(ORDER_MAILED.title, { description: ORDER_MAILED.description(folio) })
+    if (state === 'failed') return showToast(ORDER_NOT_MAILED.title, { description: ORDER_NOT_MAILED.description })
+    // The order is no longer this browser's to follow.
+    if (state === 'gone') return
+    if (requests === PROMPT_REQUESTS) {
+      showToast(ORDER_MAIL_UNDER_WAY.title, { description: ORDER_MAIL_UNDER_WAY.description(folio) })
+    }
+  }
 }
 
-async function isSentInTime(url: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(TIMEOUT)
+function pauseBefore(request: number): number {
+  const late = request - PROMPT_REQUESTS - 1
+  return late < 0 ? INTERVAL : Math.min(FIRST_LATE_INTERVAL * 2 ** late, LAST_LATE_INTERVAL)
+}
+
+async function mailState(url: string): Promise<'sent' | 'failed' | 'gone' | 'under-way'> {
   try {
-    while (!signal.aborted) {
-      await new Promise((resolve) => setTimeout(resolve, INTERVAL))
-      const response = await fetch(url, { headers: { accept: 'application/json' }, signal })
-      if (response.ok && fieldsOf(await response.json()).sent === true) return true
-    }
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    if (response.status === 404) return 'gone'
+    const { sent, failed } = response.ok ? fieldsOf(await response.json()) : {}
+    if (sent === true) return 'sent'
+    return failed === true ? 'failed' : 'under-way'
   } catch {
-    // Too late, or no connection: it is unknown whether the mail has been sent.
+    // Without a connection nothing is known of the mail.
+    return 'under-way'
   }
-  return false
 }

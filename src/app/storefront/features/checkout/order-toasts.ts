@@ -12,6 +12,12 @@ export const ORDER_MAILED = {
   description: (folio: number) => `Revisa tu bandeja de entrada. Tu pedido #${folio} está confirmado.`,
 } as const
 
+/** Shown while the mail is neither sent nor given up. */
+export const ORDER_MAIL_UNDER_WAY = {
+  title: 'Tu confirmación va en camino a tu correo',
+  description: (folio: number) => `Tu pedido #${folio} está registrado. El correo puede tardar unos minutos.`,
+} as const
+
 export const ORDER_NOT_MAILED = {
   title: 'Pedido creado exitosamente',
   description: 'Tu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',

@@ -88,8 +88,9 @@ describe('the calendar of a pickup', () => {
 describe('the pickup at a branch with hours', () => {
   /** From Monday to Friday, but not on this Friday, and on Sundays. */
   const opening = {
+    isOffered: true,
     hours: [1, 2, 3, 4, 5, 7].map((each) => ({ day: each, opens: 11 * 60, closes: 13 * 60 })),
-    specialDays: [{ date: '2026-11-20', spans: [] }],
+    specialDays: [{ date: '2026-11-20', spans: [], note: '' }],
     isOpenSundays: true,
   }
   const SUNDAY_SLOTS = ['11:00', '11:30', '12:00', '12:30']

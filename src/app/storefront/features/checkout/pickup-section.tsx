@@ -1,10 +1,8 @@
 import { DayChoice } from '#app/storefront/features/pickup/day-choice.tsx'
 import { PickupSlots } from '#app/storefront/features/pickup/pickup-slots.tsx'
-import { usePickupRefresh } from '#app/storefront/features/pickup/use-pickup-refresh.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { PickupDay, PickupHours } from '#domain/pickup/pickup-days.ts'
-import { quickDays } from '#domain/pickup/quick-days.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { useCheckout, useFieldError } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -23,7 +21,6 @@ export function PickupSection({ days, opening, asOf }: PickupSectionProps) {
   const { form, edit } = useCheckout()
   const errors = { date: useFieldError('pickupDate'), time: useFieldError('pickupTime') }
   const choice = { date: form.pickupDate, time: form.pickupTime }
-  usePickupRefresh(asOf)
   const { withdrawn, dismiss } = useWithdrawnChoice(days, choice, ({ date, time }) =>
     edit({ pickupDate: date, pickupTime: time }),
   )
@@ -36,7 +33,7 @@ export function PickupSection({ days, opening, asOf }: PickupSectionProps) {
     <CheckoutSection id="recoleccion" title="Fecha y hora de recolección">
       <DayChoice
         days={days}
-        quick={quickDays({ now: asOf, timeZone, opening })}
+        conditions={{ now: asOf, timeZone, opening }}
         chosen={choice.date}
         error={errors.date}
         onChoose={(pickupDate) => choose({ pickupDate })}

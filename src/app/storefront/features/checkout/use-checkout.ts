@@ -3,8 +3,10 @@ import { usePersisted } from '#app/shared/storage/persisted-store.ts'
 import { useCart } from '#app/storefront/features/cart/use-cart.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
-import { checkoutView } from '#domain/checkout/checkout-view.ts'
+import { checkoutView, type OfferedDelivery } from '#domain/checkout/checkout-view.ts'
+import type { LocalArea } from '#domain/checkout/local-area.ts'
 import { prefilled } from '#domain/checkout/remembered-contact.ts'
+import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { ShownCheckout } from './checkout-context.ts'
 import { draftOf, newOrderKey } from './checkout-draft.ts'
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts'
@@ -19,14 +21,25 @@ export function useCheckoutStore(): { store: CheckoutStore; state: CheckoutState
   return { store, state: { ...state, draft } }
 }
 
+/** The facts of the checkout's page on which the ways to get an order depend. */
+interface DeliveryFacts {
+  opening: Pick<PickupHours, 'isOffered'>
+  localArea: LocalArea | null
+}
+
+export function offeredBy({ opening, localArea }: DeliveryFacts, isPremium: boolean): OfferedDelivery {
+  return { isPremium, hasPickup: opening.isOffered, localArea }
+}
+
 /**
  * The checkout with this store's cart, as its page shows it; `viewNow` computes it from the state at the time of the
  * call.
  */
-export function useCheckoutView(store: CheckoutStore, state: CheckoutState) {
+export function useCheckoutView(store: CheckoutStore, state: CheckoutState, facts: DeliveryFacts) {
   const { isPremium } = useStore()
   const { lines, coupon, isCouponConfirmed } = useCart()
-  const inputs = { isPremium, lines, coupon: isCouponConfirmed ? coupon : null }
+  const offered = offeredBy(facts, isPremium)
+  const inputs = { ...offered, lines, coupon: isCouponConfirmed ? coupon : null }
   const latest = useLatest(inputs)
   const { errors, shippingPrices, lookupRound } = state
   const checkout: ShownCheckout = {

@@ -1,5 +1,6 @@
-import { SHIPPING } from '#domain/checkout/shipping.ts'
+import { SHIPPING, shippingTypeNamed } from '#domain/checkout/shipping.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
+import { orderArrival } from '#domain/order/order-arrival.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
@@ -22,6 +23,8 @@ export interface DeliveryDetails {
   shippingType: string
   /** The delivery time, like `1-2 días hábiles`; '' when it is unknown. */
   shippingTime: string
+  /** When it arrives: `entre el viernes 27 y el lunes 30`; '' when the type is unknown. */
+  arrival: string
   address: string
   timePreference: string
   instructions: string
@@ -44,12 +47,16 @@ export function pickupDetails(
   return { method: 'pickup', slot, notes: header.pickup_notes ?? '', isReleased, branch }
 }
 
-export function deliveryDetails({ header, isReleased }: Pick<OrderRecord, 'header' | 'isReleased'>): DeliveryDetails {
+/** @throws RangeError when `timeZone` is not a time zone */
+export function deliveryDetails(order: OrderRecord, timeZone: string): DeliveryDetails {
+  const { header, isReleased } = order
   const shippingType = header.envio_tarifa_nombre
+  const type = shippingTypeNamed(shippingType)
   return {
     method: 'delivery',
     shippingType,
-    shippingTime: Object.values(SHIPPING).find(({ name }) => name === shippingType)?.time ?? '',
+    shippingTime: type ? SHIPPING[type].time : '',
+    arrival: orderArrival(order, timeZone) ?? '',
     address: fullAddress(header),
     timePreference: header.delivery_time_preference ?? '',
     instructions: header.delivery_instructions ?? '',

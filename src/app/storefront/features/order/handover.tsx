@@ -44,13 +44,14 @@ function Pickup({ slot, notes, branch, calendarQuery }: PickupDetails & Pick<Han
   )
 }
 
-function Delivery({ shippingType, shippingTime, address, timePreference, instructions }: DeliveryDetails) {
+function Delivery({ shippingType, shippingTime, arrival, address, timePreference, instructions }: DeliveryDetails) {
   return (
     <OrderPanel title="Entrega a domicilio">
       <InfoRows
         rows={[
           ['Tipo de envío', shippingType],
           ['Tiempo de entrega', shippingTime],
+          ['Llega', arrival],
           ['Dirección', address],
           ['Horario preferido', timePreference],
           ['Instrucciones', instructions],

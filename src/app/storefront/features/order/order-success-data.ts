@@ -1,6 +1,7 @@
 import { type OrderCodePaths, orderCodes } from '#app/shared/codes/code-paths.ts'
 import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
+import { orderArrival } from '#domain/order/order-arrival.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
@@ -22,6 +23,8 @@ export interface OrderSuccessData {
   folio: number
   /** `martes, 24 de noviembre, 18:00` */
   readyText: string
+  /** When a delivery arrives: `entre el viernes 27 y el lunes 30`; null for a pickup. */
+  arrival: string | null
   /** The server's time, from which the countdown starts; milliseconds since 1970. */
   now: number
   /** Null in every browser but the one the order was placed in (decision 018). */
@@ -61,6 +64,7 @@ export function orderSuccessData(
   return {
     folio: order.folio,
     readyText: `${date}, ${time}`,
+    arrival: orderArrival(order, timeZone),
     now,
     details: isOwner ? orderDetails(order, { timeZone, branch }, payment) : null,
   }
@@ -79,7 +83,8 @@ function orderDetails(order: OrderRecord, location: PickupLocation, terms: Payme
       phone: formatWhatsapp(header.clientetelefono),
       address: fullAddress(header),
     },
-    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, location) : deliveryDetails(order),
+    handover:
+      order.deliveryMethod === 'pickup' ? pickupDetails(order, location) : deliveryDetails(order, location.timeZone),
     lines: shownLines(order),
     sums: shownSums(order),
     payment: orderPayment(order, terms),

@@ -5,21 +5,33 @@ import type { ReadyCountdown as Left } from '#domain/pickup/ready-time.ts'
 interface ReadyCountdownProps {
   progress: ShownProgress
   readyText: string
+  /** When a delivery arrives; null for a pickup. */
+  arrival: string | null
 }
 
 /**
  * Counts down to the time when the order is probably ready, or states what has become of it
- * (docs/rules/order.md#ready-estimate). Screen readers do not announce the timer every second, only its end.
+ * (docs/rules/order.md#ready-estimate). A delivery has the days of its arrival in the place of the timer. Screen readers
+ * do not announce the timer every second, only its end.
  */
-export function ReadyCountdown({ progress: { stage, deliveryMethod, left }, readyText }: ReadyCountdownProps) {
+export function ReadyCountdown({ progress, readyText, arrival }: ReadyCountdownProps) {
+  const { stage, deliveryMethod, left } = progress
   const { title, text } = PROGRESS_TEXTS[stage][deliveryMethod]
   return (
     <div className="min-h-32">
       {left && (
         <>
           <h2 className="text-sm text-muted">Tiempo estimado</h2>
-          <Timer left={left} />
-          <p className="mt-2 text-sm text-muted">Listo aproximadamente el {readyText}</p>
+          {deliveryMethod === 'pickup' ? (
+            <>
+              <Timer left={left} />
+              <p className="mt-2 text-sm text-muted">Listo aproximadamente el {readyText}</p>
+            </>
+          ) : (
+            <p className="mt-1 text-xl font-semibold text-balance">
+              {arrival ? `Llega ${arrival}` : `Sale aproximadamente el ${readyText}`}
+            </p>
+          )}
         </>
       )}
       <div role="status">

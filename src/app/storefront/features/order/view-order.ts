@@ -1,5 +1,6 @@
 import { type OrderCodePaths, orderCodes } from '#app/shared/codes/code-paths.ts'
 import { streetAddress } from '#domain/order/order-address.ts'
+import { orderArrival } from '#domain/order/order-arrival.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.ts'
@@ -30,6 +31,8 @@ export interface OrderView {
   outcome: OrderOutcome
   /** The time, the branch and the codes of a pickup; null for a delivery. */
   pickup: { handover: PickupDetails; codes: OrderCodePaths } | null
+  /** When a delivery arrives: `entre el viernes 27 y el lunes 30`; '' of a pickup. */
+  arrival: string
   recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
   lines: ShownOrderLine[]
   sums: OrderSumsProps
@@ -61,6 +64,7 @@ export function viewOrder(order: OrderRecord, { now, isOwn, contact, payment, ..
     progress: progressFacts(order, location.timeZone),
     outcome: orderOutcome(order),
     pickup: isPickup ? { handover: pickupDetails(order, location), codes: orderCodes(folio) } : null,
+    arrival: orderArrival(order, location.timeZone) ?? '',
     recipient: {
       name: header.clientenombre,
       email: order.email,

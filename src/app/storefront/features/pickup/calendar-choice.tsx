@@ -1,12 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FetchedContent } from '#app/shared/ui/fetched-content.tsx'
-import type { PickupDay } from '#domain/pickup/pickup-days.ts'
+import type { PickupConditions, PickupDay } from '#domain/pickup/pickup-days.ts'
 
 interface CalendarChoiceProps {
   days: PickupDay[]
-  /** `yyyy-MM-dd` in the store's time zone. */
-  today: string
+  conditions: PickupConditions
   /** `yyyy-MM-dd`; empty while no day is chosen. */
   chosen: string
   /** Whether the chosen day has no button of its own. */
@@ -21,7 +20,7 @@ export const chipClass =
 const fetchCalendar = async () => (await import('./pickup-calendar.tsx')).PickupCalendar
 
 /** A button that opens a calendar below the days. Choosing a day, Escape and a second press close it. */
-export function CalendarChoice({ days, today, chosen, isOther, onChoose }: CalendarChoiceProps) {
+export function CalendarChoice({ days, conditions, chosen, isOther, onChoose }: CalendarChoiceProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -69,7 +68,7 @@ export function CalendarChoice({ days, today, chosen, isOther, onChoose }: Calen
             failure="No pudimos abrir el calendario."
             skeleton={<div className="shimmer h-80 max-w-88 rounded-sm" />}
             days={days}
-            today={today}
+            conditions={conditions}
             chosen={chosen}
             onChoose={(date: string) => {
               onChoose(date)

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import type { PickupDay } from '#domain/pickup/pickup-days.ts'
-import type { QuickDay } from '#domain/pickup/quick-days.ts'
+import type { PickupConditions, PickupDay } from '#domain/pickup/pickup-days.ts'
+import { type QuickDay, quickDays } from '#domain/pickup/quick-days.ts'
 import { CalendarChoice, chipClass } from './calendar-choice.tsx'
 
 interface DayChoiceProps {
   days: PickupDay[]
-  /** The days with a button of their own; 'Hoy' is the first. */
-  quick: QuickDay[]
+  conditions: PickupConditions
   /** `yyyy-MM-dd`; empty while no day is chosen. */
   chosen: string
   error: string | undefined
@@ -14,8 +13,9 @@ interface DayChoiceProps {
 }
 
 /** Chooses the day of the pickup: three days have a button each, all others are in the calendar. */
-export function DayChoice({ days, quick, chosen, error, onChoose }: DayChoiceProps) {
+export function DayChoice({ days, conditions, chosen, error, onChoose }: DayChoiceProps) {
   const id = useId()
+  const quick = quickDays(conditions)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no fieldset with its border and legend */}
@@ -42,7 +42,7 @@ export function DayChoice({ days, quick, chosen, error, onChoose }: DayChoicePro
         ))}
         <CalendarChoice
           days={days}
-          today={quick[0]?.date ?? ''}
+          conditions={conditions}
           chosen={chosen}
           isOther={chosen !== '' && quick.every(({ date }) => date !== chosen)}
           onChoose={onChoose}

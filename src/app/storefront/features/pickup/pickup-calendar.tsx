@@ -1,48 +1,70 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { DayPicker, type Modifiers } from 'react-day-picker'
-import type { PickupDay } from '#domain/pickup/pickup-days.ts'
+import { closedDaysNotes, closedReason } from '#domain/pickup/closed-days.ts'
+import type { PickupConditions, PickupDay } from '#domain/pickup/pickup-days.ts'
 import { writtenFullDay } from '#domain/time/written-time.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
 import { fromCalendar, toCalendar } from './calendar-date.ts'
 
 interface PickupCalendarProps {
   days: PickupDay[]
-  /** `yyyy-MM-dd` in the store's time zone. */
-  today: string
+  conditions: PickupConditions
   /** `yyyy-MM-dd`; empty while no day is chosen. */
   chosen: string
   onChoose: (date: string) => void
 }
 
-/** A calendar in which only days with free hours can be chosen. It is loaded by `import()` because of its library. */
-export function PickupCalendar({ days, today, chosen, onChoose }: PickupCalendarProps) {
+/**
+ * A calendar in which only days with free hours can be chosen, with the reasons of the closed ones. It is loaded by
+ * `import()` because of its library.
+ */
+export function PickupCalendar({ days, conditions, chosen, onChoose }: PickupCalendarProps) {
+  const { date: today } = wallClock(conditions.timeZone, conditions.now)
   const offered = new Set(days.filter(({ slots }) => slots.length > 0).map(({ date }) => date))
   const selected = offered.has(chosen) ? toCalendar(chosen) : undefined
   const [first = today] = offered
   const last = days.at(-1)?.date ?? today
+  const notes = closedDaysNotes(conditions)
   return (
-    <DayPicker
-      mode="single"
-      // Pressing the chosen day again does not clear it.
-      required
-      selected={selected}
-      onSelect={(date: Date) => onChoose(fromCalendar(date))}
-      today={toCalendar(today)}
-      defaultMonth={selected ?? toCalendar(first)}
-      startMonth={toCalendar(today)}
-      endMonth={toCalendar(last)}
-      disabled={(date) => !offered.has(fromCalendar(date))}
-      weekStartsOn={1}
-      fixedWeeks
-      autoFocus
-      navLayout="around"
-      lang="es-MX"
-      classNames={CLASSES}
-      components={{ Chevron }}
-      formatters={FORMATTERS}
-      labels={LABELS}
-    />
+    <>
+      <DayPicker
+        mode="single"
+        // Pressing the chosen day again does not clear it.
+        required
+        selected={selected}
+        onSelect={(date: Date) => onChoose(fromCalendar(date))}
+        today={toCalendar(today)}
+        defaultMonth={selected ?? toCalendar(first)}
+        startMonth={toCalendar(today)}
+        endMonth={toCalendar(last)}
+        disabled={(date) => !offered.has(fromCalendar(date))}
+        weekStartsOn={1}
+        fixedWeeks
+        autoFocus
+        navLayout="around"
+        lang="es-MX"
+        classNames={CLASSES}
+        components={{ Chevron }}
+        formatters={FORMATTERS}
+        labels={{ ...LABELS, labelDayButton: (date, modifiers) => dayLabel(date, modifiers, conditions) }}
+      />
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-1 border-t border-hairline pt-3 text-sm text-muted">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
+}
+
+/** `domingo, 29 de noviembre de 2026, los domingos no se recogen pedidos` */
+function dayLabel(date: Date, { today, selected }: Modifiers, conditions: PickupConditions): string {
+  const day = fromCalendar(date)
+  const parts = [today && 'Hoy', writtenFullDay(day), selected && 'elegido', closedReason(day, conditions)]
+  return parts.filter(Boolean).join(', ')
 }
 
 const MONTH = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric' })
@@ -59,8 +81,6 @@ const FORMATTERS = {
 }
 
 const LABELS = {
-  labelDayButton: (date: Date, { today, selected }: Modifiers) =>
-    [today && 'Hoy', writtenFullDay(fromCalendar(date)), selected && 'elegido'].filter(Boolean).join(', '),
   labelGrid: (month: Date) => MONTH.format(month),
   labelNav: () => 'Meses',
   labelNext: () => 'Mes siguiente',

@@ -24,6 +24,8 @@ export interface ProductData {
   badges: Badge[]
   /** The pieces of the chosen variant; of the product, while something is to be chosen. */
   stock: Stock
+  /** Where sold-out pieces are that are not sold online: `Disponible en Coyoacán`; '' where no branch has any. */
+  elsewhere: string
   /** The variants that these are of. */
   told: [variantId: number, stock: Stock][]
   choices: SizedChoice[]

@@ -30,6 +30,7 @@ const page: ProductData = {
   shown: 1,
   picked: null,
   reviewCount: 0,
+  elsewhere: '',
   told: [
     [1, 4],
     [2, 5],

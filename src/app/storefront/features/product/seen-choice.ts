@@ -38,5 +38,5 @@ function chosenIn(page: ProductData, query: string): ProductData | null {
     variant: { price: price.amount, stock, options },
   }
   const words = options.map(({ label, value }) => `${label}: ${value}`)
-  return { ...page, choices, query, shown: variantId, stock, told: [told], picked, options: words }
+  return { ...page, elsewhere: '', choices, query, shown: variantId, stock, told: [told], picked, options: words }
 }

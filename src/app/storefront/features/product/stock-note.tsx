@@ -1,7 +1,12 @@
 import { isLowStock, type Stock, stockSentence } from '#domain/stock/stock.ts'
 
-/** The stock of the selection in words. */
-export function StockNote({ available }: { available: Stock }) {
+/** The stock of the selection in words, and of a sold-out one where it still is, which is read with the page. */
+export function StockNote({ available, elsewhere }: { available: Stock; elsewhere?: string }) {
   const look = available === 0 || isLowStock(available) ? 'font-medium text-danger' : 'text-success'
-  return <p className={look}>{stockSentence(available)}</p>
+  return (
+    <p className={look}>
+      {stockSentence(available)}
+      {available === 0 && elsewhere && <span className="text-ink"> · {elsewhere}</span>}
+    </p>
+  )
 }

@@ -6,8 +6,9 @@ import { useCartLines } from '#app/storefront/features/cart/cart-store.ts'
 import type { CheckoutFacts } from '#app/storefront/features/checkout/checkout-facts.ts'
 import { CheckoutForm } from '#app/storefront/features/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '#app/storefront/features/checkout/checkout-skeleton.tsx'
+import { NoOrders } from '#app/storefront/features/checkout/no-orders.tsx'
 import { NothingToOrder } from '#app/storefront/features/checkout/nothing-to-order.tsx'
-import { useCheckoutStore } from '#app/storefront/features/checkout/use-checkout.ts'
+import { offeredBy, useCheckoutStore } from '#app/storefront/features/checkout/use-checkout.ts'
 import { useLeaveCheckout } from '#app/storefront/features/checkout/use-leave-checkout.ts'
 import { usePageTitle } from '#app/storefront/features/checkout/use-page-title.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
@@ -21,7 +22,9 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const { store, state } = useCheckoutStore()
   const { leavePlaced, leaveStanding } = useLeaveCheckout(store)
   const placed = state.phase.kind === 'placed' ? state.phase.folio : null
-  const { deliveryMethod } = offeredForm(state.draft.form, isPremium)
+  const offered = offeredBy(facts, isPremium)
+  const { deliveryMethod } = offeredForm(state.draft.form, offered)
+  const mayOrder = isPremium || offered.hasPickup
   const title = hasLines && deliveryMethod !== '' ? 'Realizar pedido' : 'Completar compra'
   usePageTitle(title)
   const [wasForm, setWasForm] = useState(false)
@@ -35,7 +38,8 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
       <h1 className="mt-2 mb-6 font-display text-2xl">{title}</h1>
       {placed !== null && <Placed folio={placed} />}
       {placed === null && !isHydrated && <CheckoutSkeleton />}
-      {placed === null && isHydrated && hasLines && (
+      {placed === null && isHydrated && hasLines && !mayOrder && <NoOrders contact={facts.contact} />}
+      {placed === null && isHydrated && hasLines && mayOrder && (
         <CheckoutForm facts={facts} store={store} state={state} onPlaced={leavePlaced} onStanding={leaveStanding} />
       )}
       {placed === null && isHydrated && !hasLines && <NothingToOrder wasForm={wasForm} />}

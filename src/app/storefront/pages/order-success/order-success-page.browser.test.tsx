@@ -10,7 +10,13 @@ import { renderInStore } from '#test/components/render-in-store.tsx'
 import { OrderSuccessPage } from './order-success-page.tsx'
 
 const placedAt = Date.UTC(2026, 10, 20, 16, 20)
-const stranger = { folio: 12, readyText: 'lunes, 23 de noviembre, 18:00', now: placedAt + 60_000, details: null }
+const stranger = {
+  folio: 12,
+  readyText: 'lunes, 23 de noviembre, 18:00',
+  arrival: null,
+  now: placedAt + 60_000,
+  details: null,
+}
 const progress = (preparationStatus: PreparationStatus | null, status: 'Abierto' | 'Cancelado' = 'Abierto') =>
   progressFacts(
     {
@@ -50,6 +56,20 @@ it('the order page does not move when the countdown gives way to the news', asyn
     await screen.unmount()
   }
   expect(new Set(tops).size).toBe(1)
+})
+
+it('the page of a delivery shows when it arrives, and counts down to nothing', async () => {
+  const facts = { ...progress(null), deliveryMethod: 'delivery' as const }
+  const arriving = { ...stranger, arrival: 'entre el lunes 23 y el martes 24' }
+  const screen = await renderInStore(<OrderSuccessPage page={arriving} progress={facts} />)
+  await expect.element(page.getByText('Llega entre el lunes 23 y el martes 24')).toBeVisible()
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
+  await expectAccessible()
+  await screen.unmount()
+  // Its type of shipping is unknown.
+  await renderInStore(<OrderSuccessPage page={stranger} progress={facts} />)
+  await expect.element(page.getByText('Sale aproximadamente el lunes, 23 de noviembre, 18:00')).toBeVisible()
+  await expect.element(page.getByText(/Listo/)).not.toBeInTheDocument()
 })
 
 it('the page of a cancelled order shows a sentence, and no progress', async () => {

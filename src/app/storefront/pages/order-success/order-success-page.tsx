@@ -35,7 +35,7 @@ interface OrderSuccessScreenProps {
  * sees only its status and progress.
  */
 export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenProps) {
-  const { folio, details, readyText, now } = page
+  const { folio, details, readyText, arrival, now } = page
   const clock = useServerClock(now)
   const progress = shownProgress(facts, clock)
   const { stage, steps, percent } = progress
@@ -64,7 +64,7 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
               <ChosenHour slot={details.handover.slot} isOver={stage === 'handed-over'} now={clock} />
             </div>
           )}
-          <ReadyCountdown progress={progress} readyText={readyText} />
+          <ReadyCountdown progress={progress} readyText={readyText} arrival={arrival} />
           {percent !== null && (
             <div className="mt-6 max-w-2xl">
               <OrderProgress steps={steps} percent={percent} />

@@ -34,10 +34,11 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
  */
 export function OrderViewPage({ order }: { order: OrderView }) {
   const store = useStore()
-  const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums, payment } = order
+  const { folio, date, time, channel, now, progress, outcome, pickup, arrival, recipient, lines, sums, payment } = order
   const clock = useServerClock(now)
   const { stage, deliveryMethod, steps, percent } = shownProgress(progress, clock)
-  const isToPickUp = pickup !== null && stage !== 'cancelled' && stage !== 'handed-over'
+  const isOver = stage === 'cancelled' || stage === 'handed-over'
+  const isToPickUp = pickup !== null && !isOver
   // Its codes may be in front of a scanner: their section stays until the page is opened again.
   const [wasToPickUp] = useState(isToPickUp)
   const { search } = useLocation()
@@ -59,6 +60,9 @@ export function OrderViewPage({ order }: { order: OrderView }) {
           <div className="mt-4">
             <ChosenHour slot={pickup.handover.slot} isOver={!isToPickUp} now={clock} />
           </div>
+        )}
+        {arrival !== '' && (
+          <p className={`mt-4 text-xl font-semibold text-balance ${isOver ? 'invisible' : ''}`}>Llega {arrival}</p>
         )}
         <SaveThisLink />
       </OrderPanel>

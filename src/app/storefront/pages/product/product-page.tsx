@@ -56,7 +56,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
           </div>
           <PriceLabel price={price} compareAt={compareAt} size="page" />
           <div className="mt-2" aria-live="polite">
-            <StockNote available={stock} />
+            <StockNote available={stock} elsewhere={product.elsewhere} />
           </div>
           <VariantPicker
             ref={box}

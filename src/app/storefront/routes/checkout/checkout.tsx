@@ -8,6 +8,8 @@ import { readPaymentTerms } from '#app/storefront/loaders/read-payment-terms.ts'
 import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
 import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import { findBranch } from '#data/store/find-branch.ts'
+import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
+import { type LocalArea, localArea } from '#domain/checkout/local-area.ts'
 import { pickupDays, pickupHours } from '#domain/pickup/pickup-days.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
@@ -17,8 +19,11 @@ import type { Route } from './+types/checkout.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const open = openStore(context)
   const { db, account, catalogue, store, now, mapsScript } = open
-  const branch = await catalogue.remember('branch', () => findBranch(db, { account }))
-  const { methods } = await readPaymentTerms(open)
+  const [branch, record, { methods }] = await Promise.all([
+    catalogue.remember('branch', () => findBranch(db, { account })),
+    catalogue.remember('store', () => findStoreByAccount(db, { account })),
+    readPaymentTerms(open),
+  ])
   const asOf = now.getTime()
   const { timeZone, sundayPickup: isOpenSundays } = store
   const { date: today } = wallClock(timeZone, asOf)
@@ -27,11 +32,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     branch: branch && withNearDays(branch, today),
     days: pickupDays({ now: asOf, timeZone, opening }),
     opening,
+    localArea: record && localArea(statedArea(record), branch),
+    contact: { email: record?.contactEmail ?? null, phone: record?.contactPhone ?? null },
     now: asOf,
     hasMaps: mapsScript !== null,
     payment: { methods },
   }
   return { storeName: shownStoreName(store), facts }
+}
+
+function statedArea({ shippingLocalStates: states, shippingLocalPostalCodes: postalCodes }: Store): LocalArea {
+  return { states, postalCodes }
 }
 
 const last = createLastResponse<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>(() => performance.now())

@@ -150,9 +150,13 @@ describeOnEngines('the requests of a checkout', (engine) => {
 
     it('reports to the browser that placed the order whether its mail has gone out', async () => {
       const { status, headers, body } = await request('?folio=7', `a=b; ${cookieOf(7)}; c=d`)
-      expect([status, body, headers.get('cache-control')]).toEqual([200, { sent: false }, 'private, no-store'])
+      expect([status, body, headers.get('cache-control')]).toEqual([
+        200,
+        { sent: false, failed: false },
+        'private, no-store',
+      ])
       await db.update(order).set({ confirmationSentAt: NOON }).where(eq(order.folio, 7))
-      expect((await request('?folio=7', cookieOf(7))).body).toEqual({ sent: true })
+      expect((await request('?folio=7', cookieOf(7))).body).toEqual({ sent: true, failed: false })
     })
 
     it('has the same response to others as for a missing order', async () => {

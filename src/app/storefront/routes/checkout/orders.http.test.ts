@@ -106,7 +106,7 @@ describeOnEngines('POST orders', (engine) => {
 
       const isSent = async () =>
         (await app.request(`/luna/order-mail?folio=${body.folio}`, { headers: { cookie: cookiePair(headers) } })).body
-      await expect.poll(isSent).toEqual({ sent: true })
+      await expect.poll(isSent).toEqual({ sent: true, failed: false })
       const sent = await mail.sent('luna')
       expect(sent.filter(({ to }) => to?.some(({ address }) => address === 'luz@correo.mx'))).toHaveLength(1)
       const stocked = async () =>

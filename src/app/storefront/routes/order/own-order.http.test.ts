@@ -26,6 +26,7 @@ describeOnEngines('an order, for its shopper', (engine) => {
     drop: async () => {},
     wake() {},
     send: async () => 'not-sent',
+    isConfirmationGivenUp: async () => false,
   }
 
   beforeAll(async () => {

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import type { Db } from '#data/database/client.ts'
-import { branch } from '#data/schema/store.ts'
+import { variant } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
+import { branch, warehouse } from '#data/schema/store.ts'
 import { appServices, openServices } from '#test/app-services.ts'
 import { loadBuiltApp } from '#test/built-app.ts'
 import { createStore } from '#test/create-store.ts'
 import { describeOnEngines } from '#test/engines.ts'
+import { addPickupBranch } from '#test/pickup-branch.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -41,6 +45,28 @@ describeOnEngines('the page of a product as the server sends it', (engine) => {
     expect(await offersBranch()).toBe(false)
     await db.update(branch).set({ phone: '55 0143 3270' })
     expect(await offersBranch()).toBe(true)
+  })
+
+  it('states which branch still has a product that is sold out online, which cannot be ordered', async () => {
+    const account = 'sur'
+    const { productIds } = await createStore(db, {
+      account,
+      storeName: 'Sur',
+      products: [{ name: 'Blusa', variants: [{ stock: 0 }] }],
+    })
+    await addPickupBranch(db, { account, fid: 'coyoacan', name: 'Sur Coyoacán' })
+    await db.insert(warehouse).values({ account, fid: 'piso', name: 'Piso de venta Coyoacán', servesOnline: false })
+    const words = async () => {
+      const { text } = await getterOver(db)(`/sur/product/${productIds[0]}`)
+      return text.replace(/<[^>]+>/g, '')
+    }
+    expect(await words()).not.toContain('Disponible en')
+    const variants = await db.select().from(variant).where(eq(variant.account, account))
+    const pieces = variants.map(({ id: variantId }) => ({ account, variantId, warehouseFid: 'piso', onHand: 3 }))
+    await db.insert(stock).values(pieces)
+    expect(await words()).toContain('Agotado · Disponible en Coyoacán')
+    const { text } = await getterOver(db)(`/sur/product/${productIds[0]}/choices`)
+    expect(JSON.parse(text)).toMatchObject({ stock: 0, elsewhere: 'Disponible en Coyoacán' })
   })
 
   it('has its choices at a URL, with the words and the URL of the chosen variant', async () => {

@@ -1,0 +1,38 @@
+import { clock, joinedDays } from '../store/opening-hours.ts'
+import { listed } from '../text/listed.ts'
+import { shortDay } from '../time/written-time.ts'
+import { addDays } from '../time/zoned-time.ts'
+import { type PickupDay, type PickupHours, weeklySlots } from './pickup-days.ts'
+
+/**
+ * The first slot that is left: `Recoge hoy desde las 12:00`, `Recoge el lunes 30 desde las 9:00`.
+ * @param days as {@link pickupDays} returns them
+ * @param today `yyyy-MM-dd` by the clock of the store
+ * @returns null where none is left
+ */
+export function firstSlotText(days: readonly PickupDay[], today: string): string | null {
+  for (const { date, slots } of days) {
+    const [first] = slots
+    if (first !== undefined) return `Recoge ${dayText(date, today)} desde las ${first.replace(/^0/, '')}`
+  }
+  return null
+}
+
+function dayText(date: string, today: string): string {
+  if (date === today) return 'hoy'
+  return date === addDays(today, 1) ? 'mañana' : `el ${shortDay(date, today)}`
+}
+
+/**
+ * When orders are picked up in a week: `lunes a viernes 9:00–17:30 · sábado 9:00–13:30`, from the first slot to the
+ * last; '' without pickups.
+ */
+export function weeklyPickupText(opening: PickupHours): string {
+  const written = weeklySlots(opening).map((runs) =>
+    listed(runs.map(({ first, last }) => (first === last ? clock(first) : `${clock(first)}–${clock(last)}`))),
+  )
+  return joinedDays(written)
+    .filter(({ hours }) => hours !== '')
+    .map(({ days, hours }) => `${days.toLowerCase()} ${hours}`)
+    .join(' · ')
+}
