@@ -15,10 +15,12 @@ export async function readFirstSteps(
         cardinality(payment_pickup || payment_local || payment_national) > 0 as payment,
         exists (select from business_hours where account = ${account} and active) as hours,
         exists (select from listing where account = ${account}) as product,
+        coalesce(contact_email, contact_phone) is not null and legal_name is not null
+          and legal_address is not null as legal,
         (select count(*) from staff where account = ${account} and ended_at is null) > 1 or exists (
           select from invitation where account = ${account} and accepted_at is null and revoked_at is null
             and expires_at > ${now.toISOString()}::timestamptz) as team
       from store where account = ${account}`,
   )
-  return facts ?? { looks: false, hours: false, payment: false, product: false, team: false, order: false }
+  return facts ?? { looks: false, hours: false, payment: false, product: false, legal: false, team: false, order: false }
 }
