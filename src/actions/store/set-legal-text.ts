@@ -3,7 +3,8 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockLegalText, writeLegalText } from '#data/store/legal-texts.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { checkLegalText, type LegalTextKind, type LegalTextSet } from '#domain/store/legal-text.ts'
+import { checkLegalText, type LegalTextSet } from '#domain/store/check-legal-text.ts'
+import type { LegalTextKind } from '#domain/store/legal-text.ts'
 import { storeChanged } from './store-changed.ts'
 
 interface LegalTextToSet {

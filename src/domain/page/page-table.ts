@@ -1,5 +1,6 @@
 import { parseOptionValues, parseProductId } from '../product/product-ids.ts'
 import { parseReviewPage, parseReviewSort, reviewParameters } from '../review/review-query.ts'
+import type { LegalTextKind } from '../store/legal-text.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { ID_PATTERN } from '../untrusted/parse-values.ts'
 import type { PageAction, PageEntry, Share } from './page-entry.ts'
@@ -26,6 +27,11 @@ const CHOSEN = {
 const REVIEWS = {
   sort: (written: string) => reviewParameters({ sort: parseReviewSort(written), page: 1 }).get('sort') ?? '',
   page: (written: string) => reviewParameters({ sort: 'recent', page: parseReviewPage(written) }).get('page') ?? '',
+}
+
+/** The page of a legal text: one module serves them all, under a route of each kind. */
+function legalPage(route: LegalTextKind): PageEntry {
+  return { kind: 'cached', route, dataRoutes: ['root', route], parameters: {}, crawling: INDEXABLE }
 }
 
 /** The path of the route for all that no other has. */
@@ -218,6 +224,11 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     parameters: 'selection',
     crawling: DISALLOWED,
   },
+  '/privacidad': legalPage('privacy'),
+  '/cambios': legalPage('returns'),
+  '/envios': legalPage('shipping'),
+  '/contacto': legalPage('contact'),
+  '/terminos': legalPage('terms'),
   '/manifest.webmanifest': {
     kind: 'cached',
     route: 'routes/pwa/web-manifest',

@@ -6,7 +6,10 @@ interface LegalPage {
   title: string
 }
 
-/** The page of each legal text (docs/rules/store.md#legal-pages). */
+/**
+ * The page of each legal text (docs/rules/store.md#legal-pages). No browser code of the storefront imports it: the
+ * footer would bring it to the first load of every page.
+ */
 export const LEGAL_PAGES: Record<LegalTextKind, LegalPage> = {
   privacy: { path: '/privacidad', title: 'Aviso de privacidad' },
   returns: { path: '/cambios', title: 'Cambios y devoluciones' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { checkLegalText, MAX_LEGAL_TEXT } from './check-legal-text.ts'
 import { legalKindAt } from './legal-pages.ts'
-import { checkLegalText, MAX_LEGAL_TEXT } from './legal-text.ts'
 
 it('a legal text is stored without what a page cannot show, and with its line breaks', () => {
   const text = '## Uno\r\n\r\n- a\u0000\tb\u202e\n- c\ud800\n\n\n\nfin  \n'
