@@ -1,6 +1,5 @@
 import { parseOptionValues, parseProductId } from '../product/product-ids.ts'
 import { parseReviewPage, parseReviewSort, reviewParameters } from '../review/review-query.ts'
-import type { LegalTextKind } from '../store/legal-text.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { ID_PATTERN } from '../untrusted/parse-values.ts'
 import type { PageAction, PageEntry, Share } from './page-entry.ts'
@@ -29,8 +28,8 @@ const REVIEWS = {
   page: (written: string) => reviewParameters({ sort: 'recent', page: parseReviewPage(written) }).get('page') ?? '',
 }
 
-/** The page of a legal text: one module serves them all, under a route of each kind. */
-function legalPage(route: LegalTextKind): PageEntry {
+/** The page of a legal text: one module serves them all, each under a route of its own. */
+function legalPage(route: string): PageEntry {
   return { kind: 'cached', route, dataRoutes: ['root', route], parameters: {}, crawling: INDEXABLE }
 }
 
@@ -224,11 +223,11 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     parameters: 'selection',
     crawling: DISALLOWED,
   },
-  '/privacidad': legalPage('privacy'),
-  '/cambios': legalPage('returns'),
-  '/envios': legalPage('shipping'),
-  '/contacto': legalPage('contact'),
-  '/terminos': legalPage('terms'),
+  '/privacidad': legalPage('privacidad'),
+  '/cambios': legalPage('cambios'),
+  '/envios': legalPage('envios'),
+  '/contacto': legalPage('contacto'),
+  '/terminos': legalPage('terminos'),
   '/manifest.webmanifest': {
     kind: 'cached',
     route: 'routes/pwa/web-manifest',
