@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
-import { PlainText } from '#app/shared/ui/plain-text.tsx'
+import { PlainText } from '#app/shared/text/plain-text.tsx'
 import { ContactDetails, type StoreContact } from './contact-details.tsx'
 
 export interface LegalPageData {

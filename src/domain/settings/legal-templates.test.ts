@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkLegalText } from '../store/check-legal-text.ts'
+import { LEGAL_TEXT_KINDS } from '../store/legal-text.ts'
 import { textBlocks } from '../text/text-blocks.ts'
-import { checkLegalText } from './check-legal-text.ts'
 import { type LegalFacts, missingFacts } from './legal-facts.ts'
 import { legalTemplate } from './legal-templates.ts'
-import { LEGAL_TEXT_KINDS } from './legal-text.ts'
 
 const COMPLETE: LegalFacts = {
   storeName: 'Luna Boutique',

@@ -1,9 +1,9 @@
 import { SHIPPING_TYPES } from '../checkout/checkout-form.ts'
 import { SHIPPING } from '../checkout/shipping.ts'
 import { formatPrice } from '../money/money.ts'
+import { LEGAL_PAGES } from '../store/legal-pages.ts'
+import type { LegalTextKind } from '../store/legal-text.ts'
 import { contactWays, type LegalFacts } from './legal-facts.ts'
-import { LEGAL_PAGES } from './legal-pages.ts'
-import type { LegalTextKind } from './legal-text.ts'
 import { privacyTemplate } from './privacy-template.ts'
 import { anyOf, list, paragraphs, section, type TemplatePart } from './template-parts.ts'
 

@@ -1,8 +1,8 @@
 import { formatWhatsapp } from '../checkout/whatsapp-number.ts'
-import { type Branch, branchAddress } from './branch.ts'
-import type { LegalTextKind } from './legal-text.ts'
-import { type StoreProfile, storeProfile } from './profile.ts'
-import { shownStoreName } from './shown-store-name.ts'
+import { type Branch, branchAddress } from '../store/branch.ts'
+import type { LegalTextKind } from '../store/legal-text.ts'
+import { type StoreProfile, storeProfile } from '../store/profile.ts'
+import { shownStoreName } from '../store/shown-store-name.ts'
 
 /** The facts about a store with which the templates of its legal texts are filled in. */
 export interface LegalFacts extends Pick<StoreProfile, 'shipping' | 'whatsapp' | 'isPremium' | 'invoicingUrl'> {
