@@ -21,11 +21,11 @@ export interface LegalFacts extends Pick<StoreProfile, 'shipping' | 'whatsapp' |
   pickupBranch: { name: string; address: string } | null
 }
 
-type StoreRecord = Parameters<typeof storeProfile>[0] &
+type LegalRecord = Parameters<typeof storeProfile>[0] &
   Pick<LegalFacts, 'legalName' | 'legalAddress' | 'contactEmail' | 'contactPhone'>
 
 /** @param branch where orders are picked up */
-export function legalFacts(store: StoreRecord, branch: Branch | null): LegalFacts {
+export function legalFacts(store: LegalRecord, branch: Branch | null): LegalFacts {
   const profile = storeProfile(store)
   const { shipping, whatsapp, isPremium, invoicingUrl, virtualFitting, smile } = profile
   const { legalName, legalAddress, contactEmail, contactPhone } = store

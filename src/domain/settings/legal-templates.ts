@@ -122,7 +122,7 @@ function seller({ legalName, legalAddress, storeName }: LegalFacts): TemplatePar
   return `${name}${place} vende en esta tienda en línea${name === storeName ? '' : ` con el nombre ${storeName}`}.`
 }
 
-/** A sentence with the ways to reach the store; null where there is none. */
+/** A sentence with the ways to reach the store; null without any. */
 function inquiry(facts: LegalFacts, sentence: (ways: string) => string): TemplatePart {
   const ways = contactWays(facts)
   return ways.length === 0 ? null : sentence(anyOf(ways))

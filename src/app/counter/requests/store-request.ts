@@ -114,7 +114,7 @@ const mailTexts = z.partialRecord(z.enum(MAIL_TEXT_FIELDS), text)
 export const changedMailTexts = z.object({ kind: z.enum(MAIL_TEXT_KINDS), wanted: mailTexts, seen: mailTexts })
 export const previewedMail = z.object({ kind: z.enum(MAIL_TEXT_KINDS), texts: mailTexts })
 
-/** A legal text is longer than other texts; one that is too long is reported by its rule. */
+/** Longer than any legal text, as above. */
 const legalText = z.string().max(100_000)
 export const changedLegalText = z.object({ kind: z.enum(LEGAL_TEXT_KINDS), text: legalText, seen: legalText })
 

@@ -4,16 +4,16 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { EditForm } from './edit-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-type Contact = Pick<StaffSettings, 'legalName' | 'legalAddress' | 'contactEmail' | 'contactPhone'>
+type ContactSettings = Pick<StaffSettings, 'legalName' | 'legalAddress' | 'contactEmail' | 'contactPhone'>
 
-const NAMES: Record<keyof Contact, string> = {
+const NAMES: Record<keyof ContactSettings, string> = {
   legalName: 'Nombre o razón social',
   legalAddress: 'Domicilio',
   contactEmail: 'Correo de contacto',
   contactPhone: 'Teléfono de contacto',
 }
 
-const HINTS: Record<keyof Contact, string> = {
+const HINTS: Record<keyof ContactSettings, string> = {
   legalName: 'La persona o empresa que responde por la tienda.',
   legalAddress: 'Calle, número, colonia, código postal, ciudad y estado.',
   contactEmail: 'Se muestra en tu página de contacto y en tus textos.',
@@ -27,12 +27,12 @@ const TYPES = {
   contactPhone: { type: 'tel', autoComplete: 'tel-national' },
 } as const
 
-const FIELDS = Object.keys(NAMES) as (keyof Contact)[]
+const FIELDS = Object.keys(NAMES) as (keyof ContactSettings)[]
 
 /** Who answers for the store, and how that person or company is reached. */
 export function ContactForm({ settings }: { settings: StaffSettings }) {
   const { legalName, legalAddress, contactEmail, contactPhone } = settings
-  const edits = useSettings<keyof Contact>({ legalName, legalAddress, contactEmail, contactPhone })
+  const edits = useSettings<keyof ContactSettings>({ legalName, legalAddress, contactEmail, contactPhone })
   return (
     <EditForm edits={edits} names={NAMES} written={written}>
       <section aria-labelledby="contact" className="panel space-y-4">
@@ -55,7 +55,7 @@ export function ContactForm({ settings }: { settings: StaffSettings }) {
   )
 }
 
-function written(name: keyof Contact, value: unknown): string {
+function written(name: keyof ContactSettings, value: unknown): string {
   const text = String(value ?? '')
   return name === 'contactPhone' ? formatWhatsapp(text) : text
 }

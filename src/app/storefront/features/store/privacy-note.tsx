@@ -1,9 +1,6 @@
 import { NewTabLink } from './new-tab-link.tsx'
 
-/**
- * What happens with an image, at the place where a camera or a photo is opened, with a link to the privacy
- * notice.
- */
+/** States where an image goes, at the place where a camera or a photo is opened, and links to the privacy notice. */
 export function PrivacyNote({ children }: { children?: string }) {
   return (
     <p className="text-sm text-muted">

@@ -52,7 +52,7 @@ export function ContactDetails({
           </Way>
         )}
       </ul>
-      {answers !== '' && <p className="mt-4 text-muted">Responsable: {answers}</p>}
+      {answers !== '' && <p className="mt-4 text-muted">{`Responsable: ${answers}`}</p>}
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         {branches.map((branch) => (
           <section key={branch.fid} aria-labelledby={`branch-${branch.fid}`} className="border-t border-hairline pt-6">

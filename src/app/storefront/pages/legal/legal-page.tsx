@@ -23,7 +23,7 @@ export function LegalPage({ title, text, changedOn, contact }: LegalPageData) {
       <h1 className="mt-2 mb-6 font-display text-2xl">{title}</h1>
       <PlainText text={text} />
       {contact && <ContactDetails contact={contact} />}
-      {changedOn !== null && <p className="mt-8 text-sm text-muted">Actualizado el {changedOn}.</p>}
+      {changedOn !== null && <p className="mt-8 text-sm text-muted">{`Actualizado el ${changedOn}.`}</p>}
     </div>
   )
 }
