@@ -87,7 +87,7 @@ it('the template of returns promises the rights of the law and no period of the 
   expect(text.match(/\d+ días|\w+ días/g)).toEqual(['cinco días'])
 })
 
-it('no template has a gap, for any subset of a store's facts', () => {
+it('no template has a gap, for any subset of the facts of a store', () => {
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...LEGAL_TEXT_KINDS), (facts, kind) => {
       const text = legalTemplate(kind, facts)

@@ -12,6 +12,7 @@ const coupon = page.getByRole('region', { name: 'Cupón' })
 const summary = page.getByRole('region', { name: 'Resumen del pedido' })
 const total = summary.getByRole('definition').last()
 const bar = page.getByRole('group', { name: 'Total del pedido' })
+const main = page.getByRole('main')
 const items = page.getByRole('region', { name: 'Artículos' })
 
 const linesOf = (count: number) =>
@@ -99,9 +100,9 @@ it.each([
 
 it('the order summary names the texts that an order accepts, with links that leave the checkout open', async () => {
   await renderCheckout({ form: PICKUP })
-  await expect.element(summary.getByText('Al realizar tu pedido aceptas los Términos')).toBeVisible()
-  const terms = summary.getByRole('link', { name: /^Términos/ })
+  await expect.element(main.getByText(/^Al realizar tu pedido aceptas los Términos/)).toBeVisible()
+  const terms = main.getByRole('link', { name: /^Términos/ })
   await expect.element(terms).toHaveAttribute('href', '/terminos')
   await expect.element(terms).toHaveAttribute('target', '_blank')
-  await expectPrivacyNotice(summary)
+  await expectPrivacyNotice(main)
 })

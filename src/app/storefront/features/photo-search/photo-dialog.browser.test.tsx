@@ -214,7 +214,7 @@ it('a file that is no photo shows why, and another one can be picked without a c
   rejectCamera('NotAllowedError')
   const requested = servePhotos()
   await openOverlay()
-  await expectPrivacyNotice(overlay, 'no sale de él')
+  await expectPrivacyNotice(overlay, /no sale de él/)
   const heic = new Uint8Array([0, 0, 0, 32, ...new TextEncoder().encode('ftypheic'), ...new Uint8Array(400)])
   const canvas = new OffscreenCanvas(300, 400)
   const brush = canvas.getContext('2d')

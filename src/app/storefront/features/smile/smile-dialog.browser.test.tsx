@@ -66,7 +66,7 @@ it('a store that wants a smile offers no coupon without the camera', async () =>
   await renderInStore(<Offer withoutCamera={false} onClose={() => {}} />)
   await expect.element(dialog.getByRole('button', { name: 'Aceptar y sonreír' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Quiero mi cupón sin cámara' })).not.toBeInTheDocument()
-  await expectPrivacyNotice(dialog, 'ninguna imagen sale de él')
+  await expectPrivacyNotice(dialog, /ninguna imagen sale de él/)
 })
 
 const goOn = dialog.getByRole('button', { name: 'Seguir sin cámara' })
