@@ -83,7 +83,7 @@ test('the legal pages fit a phone, are linked from the footer, and nothing moves
   const shifts = await collectShifts(page)
   for (const path of LEGAL_PATHS) {
     await page.goto(`/luna/${path}`)
-    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))
     await expect(page.getByRole('contentinfo').getByRole('link', { name: title, exact: true })).toHaveAttribute(
       'href',
