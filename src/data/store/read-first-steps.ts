@@ -22,5 +22,7 @@ export async function readFirstSteps(
             and expires_at > ${now.toISOString()}::timestamptz) as team
       from store where account = ${account}`,
   )
-  return facts ?? { looks: false, hours: false, payment: false, product: false, legal: false, team: false, order: false }
+  return (
+    facts ?? { looks: false, hours: false, payment: false, product: false, legal: false, team: false, order: false }
+  )
 }

@@ -1,8 +1,8 @@
-import { formatWhatsapp } from '../checkout/whatsapp-number.ts'
 import { type Branch, branchAddress } from '../store/branch.ts'
 import type { LegalTextKind } from '../store/legal-text.ts'
 import { type StoreProfile, storeProfile } from '../store/profile.ts'
 import { shownStoreName } from '../store/shown-store-name.ts'
+import { writtenPhone } from '../store/written-phone.ts'
 
 /** The facts about a store with which the templates of its legal texts are filled in. */
 export interface LegalFacts extends Pick<StoreProfile, 'shipping' | 'whatsapp' | 'isPremium' | 'invoicingUrl'> {
@@ -83,7 +83,7 @@ export function missingFacts(kind: LegalTextKind, facts: LegalFacts): MissingFac
 export function contactWays({ contactEmail, contactPhone, whatsapp }: LegalFacts): string[] {
   return [
     contactEmail === null ? '' : `por correo a ${contactEmail}`,
-    contactPhone === null ? '' : `por teléfono al ${formatWhatsapp(contactPhone)}`,
-    whatsapp === null ? '' : `por WhatsApp al ${formatWhatsapp(whatsapp)}`,
+    contactPhone === null ? '' : `por teléfono al ${writtenPhone(contactPhone)}`,
+    whatsapp === null ? '' : `por WhatsApp al ${writtenPhone(whatsapp)}`,
   ].filter((way) => way !== '')
 }

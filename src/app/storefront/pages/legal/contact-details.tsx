@@ -4,10 +4,11 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
+
 import type { Branch } from '#domain/store/branch.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
+import { writtenPhone } from '#domain/store/written-phone.ts'
 
 /** The facts of a store's contact that are not on every page. */
 export interface StoreContact {
@@ -40,7 +41,7 @@ export function ContactDetails({
         )}
         {phone !== null && (
           <Way href={phoneLink(phone)} icon={<Phone {...ICON} />}>
-            {formatWhatsapp(phone)}
+            {writtenPhone(phone)}
           </Way>
         )}
         {whatsapp && (
@@ -48,7 +49,7 @@ export function ContactDetails({
             href={whatsappLink(whatsapp, `Hola, ${storeName}. Tengo una pregunta.`)}
             icon={<MessageCircle {...ICON} />}
           >
-            WhatsApp: {formatWhatsapp(whatsapp)}
+            WhatsApp: {writtenPhone(whatsapp)}
           </Way>
         )}
       </ul>
