@@ -15,7 +15,7 @@ export function PlainText({ text }: { text: string }) {
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'heading') {
     return (
-      <h2 className="mt-4 font-display text-xl">
+      <h2 className="mt-4 font-display text-xl first:mt-0">
         <Line text={block.text} />
       </h2>
     )
