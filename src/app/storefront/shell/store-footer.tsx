@@ -21,7 +21,7 @@ export function StoreFooter({ store }: { store: StoreProfile }) {
             lo que hay.
           </p>
         </div>
-        <nav aria-label="Pie de página" className="grid grid-cols-2 gap-x-6">
+        <nav aria-label="Pie de página" className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6">
           <ul className="grid content-start gap-1">
             <li>
               <Link to="/" className={linkClass}>
