@@ -11,7 +11,7 @@ import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { writtenPhone } from '#domain/store/written-phone.ts'
 
 /** The facts of a store's contact that are not on every page. */
-export interface StoreContact {
+export interface ShownContact {
   email: string | null
   /** Ten digits. */
   phone: string | null
@@ -27,7 +27,7 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'shri
 export function ContactDetails({
   contact: { email, phone, legalName, legalAddress, branches },
 }: {
-  contact: StoreContact
+  contact: ShownContact
 }) {
   const { whatsapp, storeName } = useStore()
   const answers = [legalName, legalAddress].filter((fact) => fact !== null).join(', ')

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { PlainText } from '#app/shared/text/plain-text.tsx'
-import { ContactDetails, type StoreContact } from './contact-details.tsx'
+import { ContactDetails, type ShownContact } from './contact-details.tsx'
 
 export interface LegalPageData {
   title: string
@@ -9,7 +9,7 @@ export interface LegalPageData {
   /** The day on which the store last changed its own text, `28 de noviembre de 2026`; null for the template. */
   changedOn: string | null
   /** How the store is reached; null on the other pages. */
-  contact: StoreContact | null
+  contact: ShownContact | null
 }
 
 /** A legal text of the store, or its contact (docs/rules/store.md#legal-pages). */
