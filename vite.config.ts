@@ -9,6 +9,13 @@ const ROOT = fileOf('src/app/storefront/root.tsx')
 const CATALOGUE = fileOf('src/app/storefront/routes/catalogue/catalogue.tsx')
 const PRODUCT = fileOf('src/app/storefront/routes/product/product.tsx')
 
+/**
+ * Small modules that several of the other pages share. Each page has the names of all files of all pages: one file in
+ * place of ten takes 200 bytes less.
+ */
+const OF_OTHER_PAGES =
+  /[\\/](?:arrow-left|head-tags|written-time|too-many-attempts|shown-store-name|whatsapp-number|order-panel|search-toasts|email|folio|new-tab-link|privacy-note|branch-info|own-cancellation|open-times)\.m?[jt]sx?$/
+
 /** The information about modules while chunks are made of them. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
@@ -75,6 +82,7 @@ export default defineConfig(({ command }) => ({
                 { name: nameOf('browsing', [CATALOGUE, PRODUCT]), debugName: 'browsing', priority: 2 },
                 { name: nameOf('listing', [CATALOGUE]), debugName: 'listing', priority: 1 },
                 { name: nameOf('product', [PRODUCT]), debugName: 'product', priority: 1 },
+                { name: 'pages', test: OF_OTHER_PAGES, priority: 0 },
               ],
             },
           },

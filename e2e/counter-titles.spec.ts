@@ -26,6 +26,7 @@ const STORE = [
   'Sucursales y horarios',
   'Cupones',
   'Envíos',
+  'Contacto y textos legales',
   'Avisos',
   'WhatsApp',
   'Facturación',

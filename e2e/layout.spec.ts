@@ -75,6 +75,26 @@ test('a phone has the favourites with their number in its header, the running to
   await expect(page).toHaveURL(/\/luna\/favorites$/)
 })
 
+const LEGAL_PATHS = ['privacidad', 'cambios', 'envios', 'contacto', 'terminos']
+
+test('the legal pages fit a phone, are linked from the footer, and nothing moves on them', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const shifts = await collectShifts(page)
+  for (const path of LEGAL_PATHS) {
+    await page.goto(`/luna/${path}`)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: title, exact: true })).toHaveAttribute(
+      'href',
+      `/luna/${path}`,
+    )
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    expect(await shifts()).toBe(0)
+  }
+})
+
 const WIDTHS = [
   { width: 768, columns: 2 },
   { width: 800, columns: 2, isDefault: true },
@@ -92,7 +112,7 @@ for (const { width, columns, isDefault = false } of WIDTHS) {
     const shifts = await collectShifts(page)
     const total = await fillShopper(page)
     const header = page.getByRole('banner')
-    for (const path of ['/luna/favorites', '/luna/product/1', '/luna']) {
+    for (const path of ['/luna/favorites', '/luna/privacidad', '/luna/contacto', '/luna/product/1', '/luna']) {
       await page.goto(path)
       await expect(favourites(page)).toHaveAccessibleName('Favoritos 1 producto')
       await expect(header.getByText(pesos(total), { exact: true })).toBeInViewport({ ratio: 1 })

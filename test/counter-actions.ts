@@ -171,6 +171,10 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/tienda/correos',
     body: { kind: 'order-ready', wanted: { subject: 'Ya está' }, seen: { subject: '' } },
   }),
+  'change-legal-text': () => ({
+    path: '/tienda/textos',
+    body: { kind: 'terms', text: 'Nuestros términos.', seen: '' },
+  }),
   'preview-mail': () => ({
     path: '/tienda/correos/vista',
     body: { kind: 'order-ready', texts: { subject: 'Ya está' } },

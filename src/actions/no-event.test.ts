@@ -77,6 +77,7 @@ import { deleteWarehouse } from './store/delete-warehouse.ts'
 import { proveDomain } from './store/prove-domain.ts'
 import { putBranch } from './store/put-branch.ts'
 import { putWarehouse } from './store/put-warehouse.ts'
+import { setLegalText } from './store/set-legal-text.ts'
 import { cancelTransfer } from './transfer/cancel-transfer.ts'
 import { receiveTransfer } from './transfer/receive-transfer.ts'
 import { sendTransfer } from './transfer/send-transfer.ts'
@@ -624,6 +625,10 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     ],
     'a text of a mail that is the built-in one': [
       () => setMailText(db, { ...luna, kind: 'folios', field: 'note', text: ' ', seen: '' }),
+      { ok: true, text: '' },
+    ],
+    'a legal text that is the template': [
+      () => setLegalText(db, { ...luna, kind: 'terms', text: ' ', seen: '' }),
       { ok: true, text: '' },
     ],
     'a setting that somebody else has changed': [

@@ -15,11 +15,13 @@ import { proveDomain } from '#actions/store/prove-domain.ts'
 import { putBranch } from '#actions/store/put-branch.ts'
 import { putWarehouse } from '#actions/store/put-warehouse.ts'
 import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
-import { businessHours, domainClaim, store } from '#data/schema/store.ts'
+import { setLegalText } from '#actions/store/set-legal-text.ts'
+import { businessHours, domainClaim, legalText, store } from '#data/schema/store.ts'
 import { claimDueChecks } from '#data/store/claim-due-checks.ts'
-import { findBranch, findBranchByFid, readBranches, readBranchNames } from '#data/store/find-branch.ts'
+import { findBranch, findBranchByFid, readAllBranches, readBranches, readBranchNames } from '#data/store/find-branch.ts'
 import { findAccountByDomain, findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
+import { findLegalText, lockLegalText, writeLegalText } from '#data/store/legal-texts.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
@@ -65,6 +67,9 @@ const norteClaim = { ...norte, domain: 'luna.mx', token: 'propio' }
 
 const otherWarehouse = { fid: 'matriz', name: 'Norte', servesOnline: false }
 
+/** A text in the place of luna's. */
+const otherText = { ...norte, kind: 'privacy' as const }
+
 /** A store without rows of its own: norte has a team by the time that its first steps are read. */
 const newStore = { account: 'nueva' }
 
@@ -79,6 +84,7 @@ export const probes: Probes = {
       provenAt: now,
       proof: 'txt',
     })
+    await db.insert(legalText).values({ ...otherText, ...luna, text: 'Secreto', updatedAt: now })
     await db.insert(businessHours).values({
       ...luna,
       branchFid: 'matriz',
@@ -95,6 +101,7 @@ export const probes: Probes = {
     findBranch: (db) => findBranch(db, norte),
     findBranchByFid: (db) => findBranchByFid(db, { ...norte, fid: 'matriz' }),
     readBranches: (db) => readBranches(db, { ...norte, after: '', limit: 99 }),
+    readAllBranches: (db) => readAllBranches(db, norte),
     claimBranch: (db) => claimBranch(db, { ...norte, fid: 'matriz', name: 'Norte' }),
     writeBranch: (db) => writeBranch(db, { ...norte, written: otherBranch }),
     lockBranch: (db) => lockBranch(db, { ...norte, fid: 'secreta', mode: 'update' }),
@@ -125,6 +132,10 @@ export const probes: Probes = {
       await db.delete(store).where(eq(store.account, newStore.account))
       return hours || team ? 'luna' : ''
     },
+    findLegalText: (db) => findLegalText(db, otherText),
+    lockLegalText: (db) => lockLegalText(db, otherText),
+    writeLegalText: (db) => writeLegalText(db, { ...otherText, text: 'Norte', now }),
+    setLegalText: (db) => setLegalText(db, { ...otherText, ...byTest, text: '', seen: 'Norte' }),
     readBranchNames: (db) => readBranchNames(db, norte),
     putBranch: (db) => putBranch(db, { ...norte, ...byTest, branch: otherBranch }),
     deleteBranch: (db) => deleteBranch(db, { ...norte, ...byTest, fid: 'secreta' }),

@@ -50,8 +50,10 @@ import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import type { BranchAdded, BranchChanged, BranchDeleted } from '#domain/store/branch-outcomes.ts'
+import type { LegalTextSet } from '#domain/store/check-legal-text.ts'
 import type { DomainSet } from '#domain/store/domain-outcomes.ts'
 import type { DomainState } from '#domain/store/domain-state.ts'
+import type { LegalTextKind } from '#domain/store/legal-text.ts'
 import type { TransferLine } from '#domain/transfer/transfer.ts'
 import type { CancelledTransfer, ReceivedTransfer, SentTransfer } from '#domain/transfer/transfer-outcomes.ts'
 import type { AuthOutcome, BegunPasskey, BegunSecondFactor } from './staff-auth.ts'
@@ -173,6 +175,10 @@ export interface CounterActions {
     outcome: { ok: true; traffic: { domain: string; state: DomainState | null }[] }
   }
   'change-mail-texts': { fields: { kind: MailTextKind } & Edited<'wanted', MailTexts>; outcome: MailTextsSet }
+  'change-legal-text': {
+    fields: { kind: LegalTextKind; text: string; seen: string }
+    outcome: LegalTextSet
+  }
   'preview-mail': {
     fields: { kind: MailTextKind; texts: MailTexts }
     outcome: { ok: true; subject: string; html: string }
@@ -279,6 +285,7 @@ const SHARED_PERMISSIONS = {
   'add-campaign': 'change-campaigns',
   'change-campaign': 'change-campaigns',
   'end-campaign': 'change-campaigns',
+  'change-legal-text': 'change-settings',
   'preview-mail': 'change-mail-texts',
   'change-name': null,
   'change-password': null,

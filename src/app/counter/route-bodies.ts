@@ -93,6 +93,7 @@ export const ROUTE_BODIES = {
   'tienda/cupones/nuevo': form('add-campaign'),
   'tienda/cupones/:id': form('change-campaign', 'end-campaign'),
   'tienda/dominio': form('change-domain', 'check-domain'),
+  'tienda/textos': form('change-settings', 'change-legal-text'),
   'tienda/correos': form('change-mail-texts'),
   'tienda/correos/vista': form('preview-mail'),
 

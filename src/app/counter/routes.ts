@@ -77,6 +77,7 @@ export default [
       route('cupones/nuevo', 'routes/store/store-new-campaign.tsx'),
       route('cupones/:id', 'routes/store/store-campaign.tsx'),
       route('dominio', 'routes/store/store-domain.tsx'),
+      route('textos', 'routes/store/store-legal.tsx'),
       route('correos', 'routes/store/store-mails.tsx'),
       route('correos/vista', 'routes/store/store-mail-preview.ts'),
     ]),

@@ -18,6 +18,17 @@ export async function findBranch(db: Db, { account }: { account: string }): Prom
   return found ? branchOf(found) : null
 }
 
+/** Reads all branches of a store with their hours, the default one first. */
+export async function readAllBranches(db: Db, { account }: { account: string }): Promise<Branch[]> {
+  const found = await rows<BranchRow>(
+    db,
+    sql`
+      select ${branchColumns(account)} from branch join store on store.account = branch.account
+      where branch.account = ${account} order by ${defaultFirst}`,
+  )
+  return found.map(branchOf)
+}
+
 /** Finds a branch by its key. */
 export async function findBranchByFid(
   db: Db,

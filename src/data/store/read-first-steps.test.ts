@@ -6,12 +6,12 @@ import { addPickupBranch } from '../../../test/pickup-branch.ts'
 import type { Db } from '../database/client.ts'
 import { person } from '../schema/person.ts'
 import { invitation, staff } from '../schema/staff.ts'
-import { branch, businessHours } from '../schema/store.ts'
+import { branch, businessHours, store } from '../schema/store.ts'
 import { readBranchNames } from './find-branch.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 
 const now = new Date('2026-11-25T18:00:00Z')
-const NOTHING = { looks: false, hours: false, payment: false, product: false, team: false, order: false }
+const NOTHING = { looks: false, hours: false, payment: false, product: false, legal: false, team: false, order: false }
 
 describeOnEngines('what a new store has done of its first steps', (engine) => {
   let db: Db
@@ -26,6 +26,9 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
       logo: 'a'.repeat(64),
       nextFolio: 2,
       paymentPickup: ['cash'],
+      legalName: 'Moda Norte S.A. de C.V.',
+      legalAddress: 'Morelos 12, Monterrey',
+      contactPhone: '8112345678',
       products: [{ name: 'Vestido' }],
     })
     await db.insert(branch).values({ account: 'luna', fid: 'centro', name: 'Luna Centro' })
@@ -43,12 +46,13 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     expect(await steps('luna')).toEqual(NOTHING)
   })
 
-  it('are derived from logo, a branch with address and hours, payment methods, a listed product, a second member and an order', async () => {
+  it('are derived from its settings, a branch with address and hours, a listed product, a second member and an order', async () => {
     expect(await steps('norte')).toEqual({
       looks: true,
       hours: true,
       payment: true,
       product: true,
+      legal: true,
       team: true,
       order: true,
     })
@@ -69,6 +73,16 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     expect((await steps('luna')).team).toBe(false)
     await db.insert(invitation).values({ ...given, id: 'new', email, expiresAt: new Date('2026-12-01T00:00:00Z') })
     expect((await steps('luna')).team).toBe(true)
+  })
+
+  it('count the contact data once there are a name, an address, and a way to reach it', async () => {
+    const columns = { legalName: 'Ana', legalAddress: null, contactEmail: 'ana@luna.example' }
+    await db.update(store).set(columns).where(eq(store.account, 'luna'))
+    expect((await steps('luna')).legal).toBe(false)
+    await db.update(store).set({ legalAddress: 'Chiapas 148' }).where(eq(store.account, 'luna'))
+    expect((await steps('luna')).legal).toBe(true)
+    await db.update(store).set({ contactEmail: null }).where(eq(store.account, 'luna'))
+    expect((await steps('luna')).legal).toBe(false)
   })
 
   it('has the names of its own branches alone', async () => {

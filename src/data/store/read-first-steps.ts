@@ -18,6 +18,8 @@ export async function readFirstSteps(
       select logo is not null as looks, next_folio > 1 as order,
         cardinality(payment_pickup || payment_local || payment_national) > 0 as payment,
         exists (select from listing where account = ${account}) as product,
+        coalesce(contact_email, contact_phone) is not null and legal_name is not null
+          and legal_address is not null as legal,
         (select count(*) from staff where account = ${account} and ended_at is null) > 1 or exists (
           select from invitation where account = ${account} and accepted_at is null and revoked_at is null
             and expires_at > ${now.toISOString()}::timestamptz) as team
@@ -27,5 +29,5 @@ export async function readFirstSteps(
   const hours = isPickupPlace(branch)
   return facts
     ? { ...facts, hours }
-    : { looks: false, hours, payment: false, product: false, team: false, order: false }
+    : { looks: false, hours, payment: false, product: false, legal: false, team: false, order: false }
 }

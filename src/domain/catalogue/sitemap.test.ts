@@ -58,12 +58,17 @@ it.each([
   expect(sitemapRange(starts, part)).toEqual(range)
 })
 
-it('a sitemap names the store before its products in the first file alone', () => {
+it('a sitemap names the store with its legal pages before its products in the first file alone', () => {
   const site = { store: { account: 'luna', domain: null }, origin: { publicUrl: 'https://vitrina.example', port: 1 } }
   const products = [{ id: 7, updatedAt: new Date('2026-11-20T12:00:00Z') }]
   const urls = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   expect(urls(storeSitemap(products, { ...site, hasStore: true }))).toEqual([
     'https://vitrina.example/luna',
+    'https://vitrina.example/luna/privacidad',
+    'https://vitrina.example/luna/cambios',
+    'https://vitrina.example/luna/envios',
+    'https://vitrina.example/luna/contacto',
+    'https://vitrina.example/luna/terminos',
     'https://vitrina.example/luna/product/7',
   ])
   expect(urls(storeSitemap(products, { ...site, hasStore: false }))).toEqual(['https://vitrina.example/luna/product/7'])

@@ -1,4 +1,6 @@
 import { canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical-url.ts'
+import { LEGAL_PAGES } from '../store/legal-pages.ts'
+import { LEGAL_TEXT_KINDS } from '../store/legal-text.ts'
 
 /** URLs in one file of a sitemap; a store that has more has an index of such files. */
 export const SITEMAP_SIZE = 10_000
@@ -57,13 +59,16 @@ export function sitemapRange(starts: readonly number[], part: number): SitemapRa
   return fromId === undefined ? null : { hasStore: false, fromId, limit: SITEMAP_SIZE }
 }
 
+/** The pages of a store besides its products: they are too few to count among the URLs of a file. */
+const STORE_PATHS = ['/', ...LEGAL_TEXT_KINDS.map((kind) => LEGAL_PAGES[kind].path)]
+
 /** A file of a store's sitemap. */
 export function storeSitemap(
   products: readonly { id: number; updatedAt: Date }[],
   { store, origin, hasStore }: { store: StoreLocation; origin: PublicOrigin; hasStore: boolean },
 ): string {
   return sitemapXml([
-    ...(hasStore ? [{ url: canonicalUrl(store, origin, '/'), changedAt: null }] : []),
+    ...(hasStore ? STORE_PATHS : []).map((path) => ({ url: canonicalUrl(store, origin, path), changedAt: null })),
     ...products.map(({ id, updatedAt }) => ({
       url: canonicalUrl(store, origin, `/product/${id}`),
       changedAt: updatedAt,

@@ -1,5 +1,5 @@
 /** The steps that a new store takes before it sells, in the sequence in which that is easiest. */
-export const FIRST_STEPS = ['looks', 'hours', 'payment', 'product', 'team', 'order'] as const
+export const FIRST_STEPS = ['looks', 'hours', 'payment', 'product', 'legal', 'team', 'order'] as const
 
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
@@ -22,6 +22,7 @@ export const STEP_NAMES: Record<FirstStep, string> = {
   hours: 'Di dónde estás y a qué hora abres',
   payment: 'Di cómo te pagan',
   product: 'Pon a la venta tu primer producto',
+  legal: 'Completa tu contacto y tus textos legales',
   team: 'Invita a quien trabaja contigo',
   order: 'Haz un pedido de prueba',
 }
@@ -31,6 +32,8 @@ export const STEP_SENTENCES: Record<FirstStep, string> = {
   hours: 'Sin la dirección y el horario de tu sucursal no se puede recoger ningún pedido.',
   payment: 'Efectivo, tarjeta o transferencia: quien compra lo lee antes de pedir.',
   product: 'Nombre, precio, foto y cuántas piezas hay. O trae todo tu catálogo de un archivo.',
+  legal:
+    'Quién responde por la tienda y cómo se le contacta: el aviso de privacidad y los demás textos ya están listos.',
   team: 'Cada quien entra con su correo, y cada papel puede lo suyo.',
   order: 'Compra como lo haría tu clienta: lo verás llegar aquí. Después lo cancelas.',
 }

@@ -29,6 +29,7 @@ const TITLES = {
   '/tienda/whatsapp': 'WhatsApp',
   '/tienda/facturacion': 'Facturación',
   '/tienda/dominio': 'Dominio',
+  '/tienda/textos': 'Contacto y textos legales',
   '/tienda/correos': 'Correos',
   '/equipo': 'Equipo',
   '/cuenta': 'Mi cuenta',

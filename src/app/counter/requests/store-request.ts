@@ -3,6 +3,7 @@ import { MAIL_TEXT_FIELDS, MAIL_TEXT_KINDS } from '#domain/notification/mail-tex
 import { NOTICE_KINDS } from '#domain/notification/notice.ts'
 import { PAYMENT_METHODS } from '#domain/payment/payment-method.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
+import { LEGAL_TEXT_KINDS } from '#domain/store/legal-text.ts'
 import { parseIdText } from '#domain/untrusted/parse-values.ts'
 
 /** Longer than any stored text: a text that is too long is reported by its field's rule. */
@@ -112,6 +113,10 @@ export const changedCampaign = z.object({ terms, seen: terms })
 const mailTexts = z.partialRecord(z.enum(MAIL_TEXT_FIELDS), text)
 export const changedMailTexts = z.object({ kind: z.enum(MAIL_TEXT_KINDS), wanted: mailTexts, seen: mailTexts })
 export const previewedMail = z.object({ kind: z.enum(MAIL_TEXT_KINDS), texts: mailTexts })
+
+/** Longer than any legal text, as above. */
+const legalText = z.string().max(100_000)
+export const changedLegalText = z.object({ kind: z.enum(LEGAL_TEXT_KINDS), text: legalText, seen: legalText })
 
 /** The id of a campaign in a URL; null when invalid. */
 export function campaignId(written: string): number | null {

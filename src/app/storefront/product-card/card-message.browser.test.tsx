@@ -13,3 +13,11 @@ it('the card of a product without a price links to WhatsApp for it, and has no b
   expect(searchParams.get('text')).toBe('Hola, Luna Boutique. ¿Qué precio tiene «Blusa Alba»?')
   await expect.element(page.getByRole('button', { name: /al carrito/ })).not.toBeInTheDocument()
 })
+
+it('the card of a product without a price leads to the contact page of a store without WhatsApp', async () => {
+  const product = todayProduct(7, { name: 'Blusa Alba', price: { kind: 'on-request' } })
+  await renderInStore(<ProductCard product={product} sizes="10rem" eager={false} />, { store: { whatsapp: null } })
+  const link = page.getByRole('link', { name: 'Consultar precio de Blusa Alba', exact: true })
+  await expect.element(link).toHaveAttribute('href', '/contacto')
+  await expect.element(link).not.toHaveAttribute('target')
+})

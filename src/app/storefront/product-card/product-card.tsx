@@ -164,15 +164,15 @@ const MESSAGE_LINKS = {
   price: { label: 'Consultar precio', rest: ' de ', look: '' },
 } as const
 
-/** A message to the store, where it has WhatsApp. */
+/** A message to the store by WhatsApp. Without it, the question for a price leads to the contact page. */
 function MessageLink({ name, subject }: { name: string; subject: keyof typeof MESSAGE_LINKS }) {
   const { whatsapp, storeName } = useStore()
-  if (!whatsapp) return null
+  if (!whatsapp && subject === 'again') return null
   const { label, rest, look } = MESSAGE_LINKS[subject]
   return (
-    <a
-      href={productInquiryLink(whatsapp, { storeName, name, subject })}
-      target="_blank"
+    <Link
+      to={whatsapp ? productInquiryLink(whatsapp, { storeName, name, subject }) : '/contacto'}
+      target={whatsapp ? '_blank' : undefined}
       rel="noopener"
       className={`${buttonClass('outline')} flex-wrap gap-y-0 px-3 py-1 text-center text-sm`}
     >
@@ -181,9 +181,10 @@ function MessageLink({ name, subject }: { name: string; subject: keyof typeof ME
         {label}
         <span className="sr-only">
           {rest}
-          {name} en WhatsApp
+          {name}
+          {whatsapp && ' en WhatsApp'}
         </span>
       </span>
-    </a>
+    </Link>
   )
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { LEGAL_PAGES } from '#domain/store/legal-pages.ts'
+import { LEGAL_TEXT_KINDS } from '#domain/store/legal-text.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeLinks } from './store-links.ts'
 
@@ -11,7 +13,7 @@ export const FOOTER = 'mt-16 border-t border-hairline'
 export function StoreFooter({ store }: { store: StoreProfile }) {
   return (
     <footer className={FOOTER}>
-      <div className="frame grid gap-8 py-10 md:grid-cols-[2fr_1fr] md:py-14">
+      <div className="frame grid gap-8 py-10 md:grid-cols-2 md:py-14">
         <div>
           <p className="mb-2 font-display text-xl">{store.storeName}</p>
           <p className="max-w-md text-muted">
@@ -19,8 +21,8 @@ export function StoreFooter({ store }: { store: StoreProfile }) {
             lo que hay.
           </p>
         </div>
-        <nav aria-label="Pie de página">
-          <ul className="grid gap-1">
+        <nav aria-label="Pie de página" className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6">
+          <ul className="grid content-start gap-1">
             <li>
               <Link to="/" className={linkClass}>
                 Catálogo
@@ -37,6 +39,15 @@ export function StoreFooter({ store }: { store: StoreProfile }) {
                     {label}
                   </Link>
                 )}
+              </li>
+            ))}
+          </ul>
+          <ul className="grid content-start gap-1">
+            {LEGAL_TEXT_KINDS.map((kind) => (
+              <li key={kind}>
+                <Link to={LEGAL_PAGES[kind].path} className={linkClass}>
+                  {LEGAL_PAGES[kind].title}
+                </Link>
               </li>
             ))}
           </ul>

@@ -82,6 +82,7 @@ const WAYS: Record<FirstStep, (storePath: string) => ReactNode> = {
       </Way>
     </>
   ),
+  legal: () => <Way to="/tienda/textos">Poner mis datos</Way>,
   team: () => <Way to="/equipo">Invitar</Way>,
   order: (storePath) => (
     <a href={storePath === '' ? '/' : storePath} target="_blank" rel="noreferrer" className={buttonClass()}>

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
 import Image from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
@@ -57,6 +58,13 @@ const SECTIONS: readonly Section[] = [
     icon: Wallet,
     permission: 'change-settings',
     text: 'Cómo te pagan al recoger, al recibir o por transferencia',
+  },
+  {
+    to: '/tienda/textos',
+    name: 'Contacto y textos legales',
+    icon: FileText,
+    permission: 'change-settings',
+    text: 'Quién responde por la tienda, y tus páginas legales',
   },
   {
     to: '/tienda/avisos',

@@ -6,6 +6,7 @@ import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { plugInCamera, rejectCamera } from '#test/components/camera.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
+import { expectPrivacyNotice } from '#test/components/privacy-notice.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { ScanButton } from './scan-button.tsx'
 
@@ -57,6 +58,7 @@ it.each([
   const requested = rejectCamera(name)
   await openScanner()
   await expect.element(scanner.getByRole('alert')).toHaveTextContent(sentence)
+  await expectPrivacyNotice(scanner, /ninguna imagen sale de él/)
   await expectAccessible()
   await scanner.getByRole('button', { name: 'Reintentar' }).click()
   await expect.poll(() => requested.mock.calls.length).toBe(2)

@@ -5,6 +5,7 @@ import type { IdealCamera } from '#app/shared/camera/open-camera.ts'
 import { type CameraState, useCamera } from '#app/shared/camera/use-camera.ts'
 import { useScan } from '#app/shared/scan/use-scan.ts'
 import { useOnNavigation } from '#app/shared/ui/use-on-navigation.ts'
+import { PrivacyNote } from '#app/storefront/features/store/privacy-note.tsx'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
 import { TypedCodeForm } from './typed-code-form.tsx'
 import { useCodeLookup } from './use-code-lookup.ts'
@@ -60,6 +61,9 @@ export function Scanner({ isOpen, onClose, onAgain, opener }: ScannerProps) {
         {found === null ? hintOf(camera.state, isScanning) : `Código encontrado: ${shownCode(found)}`}
       </p>
       <TypedCodeForm lookUp={lookUp} onClose={close} />
+      <div className="mt-3">
+        <PrivacyNote>La cámara lee el código en tu dispositivo: ninguna imagen sale de él.</PrivacyNote>
+      </div>
     </CameraWindow>
   )
 }

@@ -2,12 +2,7 @@ import type { LocalArea } from '#domain/checkout/local-area.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
 import type { PickupDay, PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { Branch } from '#domain/store/branch.ts'
-
-/** How a store can be reached apart from WhatsApp; null where it states neither. */
-export interface StoreContact {
-  email: string | null
-  phone: string | null
-}
+import type { StoreContact } from '#domain/store/store-contact.ts'
 
 /** The data of the checkout's page about the store. */
 export interface CheckoutFacts {

@@ -4,8 +4,8 @@ import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import type { StoreContact } from '#domain/store/store-contact.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
-import type { StoreContact } from './checkout-facts.ts'
 
 /**
  * The checkout of a store that neither delivers nor has a place to pick up orders

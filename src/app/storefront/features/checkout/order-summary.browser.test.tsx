@@ -5,12 +5,14 @@ import { newCoupon } from '#domain/coupon/coupon.ts'
 import { shirtLine } from '#test/cart-line.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { serve } from '#test/components/network.ts'
+import { expectPrivacyNotice } from '#test/components/privacy-notice.ts'
 import { PICKUP, placeButton, renderCheckout } from '#test/components/render-checkout.tsx'
 
 const coupon = page.getByRole('region', { name: 'Cupón' })
 const summary = page.getByRole('region', { name: 'Resumen del pedido' })
 const total = summary.getByRole('definition').last()
 const bar = page.getByRole('group', { name: 'Total del pedido' })
+const main = page.getByRole('main')
 const items = page.getByRole('region', { name: 'Artículos' })
 
 const linesOf = (count: number) =>
@@ -94,4 +96,13 @@ it.each([
   expect(links.elements()).toHaveLength(count)
   for (const link of links.elements())
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/525512345678\?text=/)
+})
+
+it('the order summary names the texts that an order accepts, with links that leave the checkout open', async () => {
+  await renderCheckout({ form: PICKUP })
+  await expect.element(main.getByText(/^Al realizar tu pedido aceptas los Términos/)).toBeVisible()
+  const terms = main.getByRole('link', { name: /^Términos/ })
+  await expect.element(terms).toHaveAttribute('href', '/terminos')
+  await expect.element(terms).toHaveAttribute('target', '_blank')
+  await expectPrivacyNotice(main)
 })

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { NewTabLink } from '#app/storefront/features/store/new-tab-link.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
@@ -66,6 +67,7 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
       >
         {message || (question ? null : obstacle)}
       </p>
+      <AcceptedTexts />
       {whatsapp && <SendByWhatsApp isDisabled={isSending} phone={whatsapp} />}
     </div>
   )
@@ -83,6 +85,16 @@ function whenToPay(form: CheckoutForm, payment: CheckoutFacts['payment']): strin
   if (form.deliveryMethod === 'pickup') return paymentSentence(payment, 'pickup')
   if (form.deliveryMethod !== 'delivery') return ''
   return shippingType === '' ? deliverySentence(payment) : paymentSentence(payment, shippingOccasion(shippingType))
+}
+
+/** The texts that an order accepts. They open in another tab, so that the checkout stays. */
+function AcceptedTexts() {
+  return (
+    <p className="text-center text-sm text-pretty text-muted">
+      Al realizar tu pedido aceptas los <NewTabLink to="/terminos">Términos</NewTabLink> y el{' '}
+      <NewTabLink to="/privacidad">Aviso de privacidad</NewTabLink>.
+    </p>
+  )
 }
 
 /**

@@ -7,17 +7,11 @@ import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.
 import { spentPointsSentence } from '#domain/order/spent-points.ts'
 import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
+import type { StoreContact } from '#domain/store/store-contact.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
-
-/** How a store is reached; null where it has not stated it. */
-export interface StoreContact {
-  email: string | null
-  /** 10 digits. */
-  phone: string | null
-}
 
 /** The part of an order that its page shows (docs/rules/order.md#order-view); nothing else reaches the browser. */
 export interface OrderView {

@@ -3,6 +3,7 @@ import ImageUp from 'lucide-react/icons/image-up'
 import KeyRound from 'lucide-react/icons/key-round'
 import { type ChangeEvent, type RefObject, useId } from 'react'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import { PrivacyNote } from '#app/storefront/features/store/privacy-note.tsx'
 import { type PhotoError, photoSentences } from '#domain/photo-search/photo-file.ts'
 
 /** The states of the capture (docs/rules/photo-search.md#photo-search). */
@@ -26,6 +27,9 @@ const HINTS: Record<CaptureState, string> = {
   ready: 'Que se vea la prenda completa y con buena luz.',
   capturing: 'Preparando la foto…',
 }
+
+const STAYS = 'La foto se analiza en tu dispositivo y no sale de él.'
+const SENT = 'Tu navegador envía la foto al proveedor de tu key; a la tienda no le llega.'
 
 /** Takes a photo or picks one. */
 export function CapturePanel({ state, error, hasKey, keyButton, onCapture, onFile, onKey }: CapturePanelProps) {
@@ -74,6 +78,7 @@ export function CapturePanel({ state, error, hasKey, keyButton, onCapture, onFil
         <KeyRound {...ICON} size={16} />
         {hasKey ? 'Reconocimiento con IA activado' : 'Activar reconocimiento con IA'}
       </button>
+      <PrivacyNote>{hasKey ? SENT : STAYS}</PrivacyNote>
     </div>
   )
 }

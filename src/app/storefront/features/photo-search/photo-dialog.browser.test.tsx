@@ -9,6 +9,7 @@ import { expectAccessible } from '#test/components/accessible.ts'
 import { AI_PROVIDER, completion, providerError, storeAiKey } from '#test/components/ai-provider.ts'
 import { plugInCamera, rejectCamera } from '#test/components/camera.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
+import { expectPrivacyNotice } from '#test/components/privacy-notice.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { stopClock } from '#test/components/stopped-clock.ts'
 import { PhotoButton } from './photo-button.tsx'
@@ -213,6 +214,7 @@ it('a file that is no photo shows why, and another one can be picked without a c
   rejectCamera('NotAllowedError')
   const requested = servePhotos()
   await openOverlay()
+  await expectPrivacyNotice(overlay, /no sale de él/)
   const heic = new Uint8Array([0, 0, 0, 32, ...new TextEncoder().encode('ftypheic'), ...new Uint8Array(400)])
   const canvas = new OffscreenCanvas(300, 400)
   const brush = canvas.getContext('2d')

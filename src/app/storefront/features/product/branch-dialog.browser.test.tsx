@@ -40,7 +40,7 @@ describe('the dialog of a branch', () => {
     await renderInStore(<Opened />)
     const dialog = page.getByRole('dialog', { name: 'Luna Roma' })
     await expect.element(dialog.getByText('10:00–14:00 y 16:00–20:00')).toBeVisible()
-    const special = dialog.getByRole('region', { name: 'Días especiales' })
+    const special = dialog.getByRole('region', { name: 'Días especiales de Luna Roma' })
     await expect.element(special.getByText('Cerrado · Inventario')).toBeVisible()
     await expect.element(special.getByText('11:00–15:00')).toBeVisible()
     expect(special.getByRole('definition').elements()).toHaveLength(2)

@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { productInquiryLink } from '#domain/store/whatsapp.ts'
@@ -17,20 +18,23 @@ const LABEL = {
   buy: 'Comprar por WhatsApp',
 } as const
 
-/** Opens a message to the store that names product, variant and page. Nothing where the store has no WhatsApp. */
+/**
+ * Opens a message to the store that names product, variant and page. Without WhatsApp, the question for a price leads to
+ * the contact page, and there is nothing else.
+ */
 export function WhatsAppLink({ product: { name, options, url }, subject, className = '' }: WhatsAppLinkProps) {
   const { whatsapp, storeName } = useStore()
-  if (!whatsapp) return null
+  if (!whatsapp && subject !== 'price') return null
   return (
-    <a
-      href={productInquiryLink(whatsapp, { storeName, name, subject, options, url })}
-      target="_blank"
+    <Link
+      to={whatsapp ? productInquiryLink(whatsapp, { storeName, name, subject, options, url }) : '/contacto'}
+      target={whatsapp ? '_blank' : undefined}
       rel="noopener"
       className={`${buttonClass(subject === 'price' ? 'primary' : 'outline')} ${className}`}
     >
       <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0" />
       {LABEL[subject]}
-      {subject === 'price' && <span className="sr-only"> por WhatsApp</span>}
-    </a>
+      {whatsapp && subject === 'price' && <span className="sr-only"> por WhatsApp</span>}
+    </Link>
   )
 }

@@ -7,6 +7,7 @@ import { smileSentences } from '#domain/smile/smile-sentences.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { plugInCamera, rejectCamera } from '#test/components/camera.ts'
 import { serve } from '#test/components/network.ts'
+import { expectPrivacyNotice } from '#test/components/privacy-notice.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { SmileDialog } from './smile-dialog.tsx'
 
@@ -65,6 +66,7 @@ it('a store that wants a smile offers no coupon without the camera', async () =>
   await renderInStore(<Offer withoutCamera={false} onClose={() => {}} />)
   await expect.element(dialog.getByRole('button', { name: 'Aceptar y sonreír' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Quiero mi cupón sin cámara' })).not.toBeInTheDocument()
+  await expectPrivacyNotice(dialog, /ninguna imagen sale de él/)
 })
 
 const goOn = dialog.getByRole('button', { name: 'Seguir sin cámara' })

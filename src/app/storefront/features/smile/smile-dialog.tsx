@@ -4,6 +4,7 @@ import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { useOnNavigation } from '#app/shared/ui/use-on-navigation.ts'
 import { claimCoupon } from '#app/storefront/features/coupon/claim-coupon.ts'
+import { PrivacyNote } from '#app/storefront/features/store/privacy-note.tsx'
 import { type SmileClaim, type SmileOffer, WAIT_WITHOUT_CAMERA } from '#domain/smile/smile-offer.ts'
 import { smileSentences } from '#domain/smile/smile-sentences.ts'
 import { ProgressRing } from './progress-ring.tsx'
@@ -90,6 +91,7 @@ function Consent({ offer: { percentage, withoutCamera }, onCamera, onWithoutCame
         <Fact>Todo pasa en tu dispositivo: ninguna imagen sale de él ni se guarda.</Fact>
         <Fact>El cupón dura 15 minutos y se usa una vez.</Fact>
       </ul>
+      <PrivacyNote />
       <div className="grid gap-3">
         <Button onClick={onCamera}>Aceptar y sonreír</Button>
         {withoutCamera && (

@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import { useId } from 'react'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { mapLink } from '#domain/store/map-link.ts'
 import { CLOSED, specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
@@ -47,19 +46,16 @@ export function BranchInfo({ branch }: { branch: Branch }) {
           </p>
         )}
       </div>
-      {branch.hours && <Week hours={branch.hours} />}
-      {branch.specialDays.length > 0 && <SpecialDays days={branch.specialDays} />}
+      {branch.hours && <Week name={branch.name} hours={branch.hours} />}
+      {branch.specialDays.length > 0 && <SpecialDays name={branch.name} days={branch.specialDays} />}
     </>
   )
 }
 
-function Week({ hours: days }: { hours: NonNullable<Branch['hours']> }) {
-  const id = useId()
+function Week({ name, hours: days }: { name: string; hours: NonNullable<Branch['hours']> }) {
   return (
-    <section aria-labelledby={id} className="mt-4 border-t border-hairline pt-4">
-      <h3 id={id} className="mb-2 font-semibold">
-        Horario
-      </h3>
+    <section aria-label={`Horario de ${name}`} className="mt-4 border-t border-hairline pt-4">
+      <h3 className="mb-2 font-semibold">Horario</h3>
       <dl className="tabular-nums">
         {weeklyHours(days).map(({ days, hours }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-6 py-1">
@@ -72,13 +68,10 @@ function Week({ hours: days }: { hours: NonNullable<Branch['hours']> }) {
   )
 }
 
-function SpecialDays({ days }: { days: Branch['specialDays'] }) {
-  const id = useId()
+function SpecialDays({ name, days }: { name: string; days: Branch['specialDays'] }) {
   return (
-    <section aria-labelledby={id} className="mt-4 border-t border-hairline pt-4">
-      <h3 id={id} className="mb-2 font-semibold">
-        Días especiales
-      </h3>
+    <section aria-label={`Días especiales de ${name}`} className="mt-4 border-t border-hairline pt-4">
+      <h3 className="mb-2 font-semibold">Días especiales</h3>
       <dl className="tabular-nums">
         {specialDayLines(days).map(({ date, day, hours, note }) => (
           <div key={date} className="flex flex-wrap justify-between gap-x-6 py-1">

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { photoSentences } from '#domain/photo-search/photo-file.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
+import { expectPrivacyNotice } from '#test/components/privacy-notice.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { PhotoConsent } from './photo-consent.tsx'
 
@@ -60,6 +61,7 @@ it('a shopper whose photo goes to a service is shown which one before', async ()
   await renderInStore(<Consent isFitted />)
   await open.click()
   await expect.element(dialog.getByText(/se envía a FASHN/)).toBeVisible()
+  await expectPrivacyNotice(dialog)
 })
 
 it('a photo that is being prepared is dropped with its dialog, and so is an error', async () => {

@@ -4,6 +4,7 @@ import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { preparePhoto } from '#app/storefront/features/photo-search/prepare-photo.ts'
+import { PrivacyNote } from '#app/storefront/features/store/privacy-note.tsx'
 import { photoSentences } from '#domain/photo-search/photo-file.ts'
 
 interface PhotoChoiceProps {
@@ -76,6 +77,7 @@ function Consent({
           <li>No se envía a ningún lado: acomodas las prendas sobre ella aquí mismo.</li>
         )}
       </ul>
+      <PrivacyNote />
       <input
         ref={input}
         type="file"

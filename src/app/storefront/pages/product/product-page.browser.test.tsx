@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { scrollAtOnce } from '#test/components/media.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
@@ -31,14 +32,14 @@ function serveProduct(choices: (url: URL) => unknown = shownProduct): void {
 }
 
 /** Renders the page of a blouse, with a long content below it. */
-function renderPage(product: Partial<ProductData> = {}) {
+function renderPage(product: Partial<ProductData> = {}, store: Partial<StoreProfile> = {}) {
   return renderInStore(
     <>
       <ProductPage product={{ ...LOADED, ...product }} branch={null} />
       <div style={{ height: 2000 }} />
       <Toasts />
     </>,
-    { at: '/product/7' },
+    { at: '/product/7', store },
   )
 }
 
@@ -116,6 +117,13 @@ it('the page of a product without a price links to WhatsApp for it, and has no b
     'Hola, Luna Boutique. ¿Qué precio tiene «Blusa Alba»?',
   ])
   await expect.element(add).not.toBeInTheDocument()
+})
+
+it('the page of a product without a price leads to the contact page of a store without WhatsApp', async () => {
+  serveProduct()
+  await renderPage({ price: { kind: 'on-request' } }, { whatsapp: null })
+  const link = page.getByRole('link', { name: 'Consultar precio', exact: true }).first()
+  await expect.element(link).toHaveAttribute('href', '/contacto')
 })
 
 it('the page of a product chooses no size for the shopper, and leads to the sizes when it is added without one', async () => {

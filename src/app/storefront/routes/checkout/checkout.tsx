@@ -4,25 +4,26 @@ import { pageMeta } from '#app/storefront/document/head-tags.ts'
 import { useCartCheck } from '#app/storefront/features/cart/use-cart-check.ts'
 import type { CheckoutFacts } from '#app/storefront/features/checkout/checkout-facts.ts'
 import { createLastResponse } from '#app/storefront/loaders/last-response.ts'
-import { readPaymentTerms } from '#app/storefront/loaders/read-payment-terms.ts'
+import { readSettings } from '#app/storefront/loaders/read-settings.ts'
 import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
 import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import { findBranch } from '#data/store/find-branch.ts'
-import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
+import type { Store } from '#data/store/find-store.ts'
 import { type LocalArea, localArea } from '#domain/checkout/local-area.ts'
+import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { pickupDays, pickupHours } from '#domain/pickup/pickup-days.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { storeContact } from '#domain/store/store-contact.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import type { Route } from './+types/checkout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = openStore(context)
   const { db, account, catalogue, store, now, mapsScript } = open
-  const [branch, record, { methods }] = await Promise.all([
+  const [branch, settings] = await Promise.all([
     catalogue.remember('branch', () => findBranch(db, { account })),
-    catalogue.remember('store', () => findStoreByAccount(db, { account })),
-    readPaymentTerms(open),
+    readSettings(open),
   ])
   const asOf = now.getTime()
   const { timeZone, sundayPickup: isOpenSundays } = store
@@ -32,11 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     branch: branch && withNearDays(branch, today),
     days: pickupDays({ now: asOf, timeZone, opening }),
     opening,
-    localArea: record && localArea(statedArea(record), branch),
-    contact: { email: record?.contactEmail ?? null, phone: record?.contactPhone ?? null },
+    localArea: localArea(statedArea(settings), branch),
+    contact: storeContact(settings),
     now: asOf,
     hasMaps: mapsScript !== null,
-    payment: { methods },
+    payment: { methods: paymentTerms(settings).methods },
   }
   return { storeName: shownStoreName(store), facts }
 }

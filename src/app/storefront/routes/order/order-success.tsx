@@ -8,7 +8,7 @@ import { orderSuccessData } from '#app/storefront/features/order/order-success-d
 import { createOpenPage } from '#app/storefront/loaders/open-page.ts'
 import { hasOrderCookie } from '#app/storefront/loaders/owns-order.ts'
 import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
-import { readPaymentTerms } from '#app/storefront/loaders/read-payment-terms.ts'
+import { readSettings } from '#app/storefront/loaders/read-settings.ts'
 import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
 import { OrderSuccessPage } from '#app/storefront/pages/order-success/order-success-page.tsx'
 import { orderQuery } from '#app/storefront/requests/order-request.ts'
@@ -18,6 +18,7 @@ import { parseFolio } from '#domain/order/folio.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { progressFacts } from '#domain/order/progress-facts.ts'
 import { successTitle } from '#domain/order/progress-sentences.ts'
+import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Route } from './+types/order-success.ts'
 
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = open.now.getTime()
   const isOwner = hasOrderCookie(open, request, order.folio)
   const branch = isOwner ? await pickupBranch(open, order) : null
-  const payment = await readPaymentTerms(open)
+  const payment = paymentTerms(await readSettings(open))
   const orderProgress = progressFacts(order, store.timeZone)
   const { readyAt } = orderProgress
   const page = orderSuccessData(order, { timeZone: store.timeZone, readyAt, now, branch, isOwner, payment })

@@ -1,24 +1,25 @@
 import { data, isRouteErrorResponse, replace } from 'react-router'
 import { ReloadLink } from '#app/shared/ui/reload-link.tsx'
-import { type OpenStoreContext, openStore } from '#app/storefront/context.ts'
+import { openStore } from '#app/storefront/context.ts'
 import { pageMeta } from '#app/storefront/document/head-tags.ts'
 import { FindOrderLink } from '#app/storefront/features/order/find-order-link.tsx'
 import { OrderError } from '#app/storefront/features/order/order-error.tsx'
 import { showSearchToast } from '#app/storefront/features/order/search-toasts.ts'
-import { type StoreContact, viewOrder } from '#app/storefront/features/order/view-order.ts'
+import { viewOrder } from '#app/storefront/features/order/view-order.ts'
 import { VIEW_REJECTIONS, type ViewRejection } from '#app/storefront/features/order/view-rejections.ts'
 import { findViewedOrder } from '#app/storefront/loaders/find-viewed-order.ts'
 import { retryAfter } from '#app/storefront/loaders/http.ts'
 import { createOpenPage } from '#app/storefront/loaders/open-page.ts'
 import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
-import { readPaymentTerms } from '#app/storefront/loaders/read-payment-terms.ts'
+import { readSettings } from '#app/storefront/loaders/read-settings.ts'
 import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
 import { OrderViewPage } from '#app/storefront/pages/order-view/order-view-page.tsx'
 import { orderViewQuery } from '#app/storefront/requests/order-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
-import { findStoreByAccount } from '#data/store/find-store.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
+import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { storeContact } from '#domain/store/store-contact.ts'
 import type { Route } from './+types/order-view.ts'
 
 /** The URL may contain an e-mail, so it must not become a referrer. */
@@ -31,12 +32,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (viewed.ok) {
     const { timeZone } = open.store
     const { order: record, isOwn } = viewed
-    const [branch, contact, payment] = await Promise.all([
-      pickupBranch(open, record),
-      storeContact(open),
-      readPaymentTerms(open),
-    ])
-    const order = viewOrder(record, { timeZone, branch, contact, payment, isOwn, now: open.now.getTime() })
+    const [branch, settings] = await Promise.all([pickupBranch(open, record), readSettings(open)])
+    const order = viewOrder(record, {
+      timeZone,
+      branch,
+      contact: storeContact(settings),
+      payment: paymentTerms(settings),
+      isOwn,
+      now: open.now.getTime(),
+    })
     return data({ storeName, order, rejection: null }, { headers: CONFIDENTIAL })
   }
   const { code, waitSeconds } = viewed
@@ -45,13 +49,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { storeName, order: null, rejection: code },
     { status: VIEW_REJECTIONS[code].status, headers: { ...CONFIDENTIAL, ...retry } },
   )
-}
-
-function storeContact({ db, account, catalogue }: OpenStoreContext): Promise<StoreContact> {
-  return catalogue.remember('contact', async () => {
-    const store = await findStoreByAccount(db, { account })
-    return { email: store?.contactEmail ?? null, phone: store?.contactPhone ?? null }
-  })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -46,6 +46,9 @@ function readHead(html: string) {
   } as Record<string, string | undefined> & { things: Record<string, unknown>[] }
 }
 
+/** The pages of a store besides its products. */
+const LEGAL_PATHS = ['/privacidad', '/cambios', '/envios', '/contacto', '/terminos']
+
 const urlsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 
 describeOnEngines('the pages that search engines and shared links read', (engine) => {
@@ -320,7 +323,11 @@ describeOnEngines('the pages that search engines and shared links read', (engine
       const { status, type, text } = await get('/luna/sitemap.xml')
       expect(status).toBe(200)
       expect(type).toBe('application/xml; charset=utf-8')
-      expect(urlsIn(text)).toEqual(['https://luna.mx/', ...lunas.map((id) => `https://luna.mx/product/${id}`)])
+      expect(urlsIn(text)).toEqual([
+        'https://luna.mx/',
+        ...LEGAL_PATHS.map((path) => `https://luna.mx${path}`),
+        ...lunas.map((id) => `https://luna.mx/product/${id}`),
+      ])
       expect(text.match(/<lastmod>2026-11-19T08:00:00\.000Z<\/lastmod>/g)).toHaveLength(lunas.length)
       expect((await get('/sitemap.xml', { host: 'luna.mx' })).text).toBe(text)
     })
@@ -328,6 +335,7 @@ describeOnEngines('the pages that search engines and shared links read', (engine
     it('omits sold-out products where the store does', async () => {
       expect(urlsIn((await get('/norte/sitemap.xml')).text)).toEqual([
         'https://vitrina.example/norte',
+        ...LEGAL_PATHS.map((path) => `https://vitrina.example/norte${path}`),
         `https://vitrina.example/norte/product/${nortes[1]}`,
       ])
     })
@@ -378,9 +386,9 @@ describeOnEngines('a sitemap of more than 10,000 URLs', (engine) => {
 
     const found: (string | undefined)[][] = []
     for (const file of files) found.push(urlsIn((await get(new URL(file ?? '').pathname)).text))
-    expect(found.map((urls) => urls.length)).toEqual([10_000, 1])
+    expect(found.map((urls) => urls.length)).toEqual([10_000 + LEGAL_PATHS.length, 1])
     expect(found[0]?.[0]).toBe('https://vitrina.example/grande')
-    expect(new Set(found.flat()).size).toBe(10_001)
+    expect(new Set(found.flat()).size).toBe(10_001 + LEGAL_PATHS.length)
     expect((await get('/grande/sitemap/3.xml')).status).toBe(404)
   })
 })

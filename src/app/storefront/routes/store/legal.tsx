@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { openStore } from '#app/storefront/context.ts'
+import { legalHead } from '#app/storefront/features/store/legal-head.ts'
+import { LegalPage } from '#app/storefront/pages/legal/legal-page.tsx'
+import { readAllBranches } from '#data/store/find-branch.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { findLegalText } from '#data/store/legal-texts.ts'
+import { legalFacts } from '#domain/settings/legal-facts.ts'
+import { legalTemplate } from '#domain/settings/legal-templates.ts'
+import { LEGAL_PAGES, legalKindAt } from '#domain/store/legal-pages.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
+import { dateOfMoment } from '#domain/time/written-time.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+import type { Route } from './+types/legal.ts'
+
+/** The page of each legal text: the text that the store has written, else the template. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, account, store, publicOrigin: origin, now, dependsOn } = openStore(context)
+  dependsOn('store')
+  const kind = legalKindAt(new URL(request.url).pathname)
+  const record = await findStoreByAccount(db, { account })
+  if (!kind || !record) throw data(null, { status: 404 })
+  const branches = await readAllBranches(db, { account })
+  const own = await findLegalText(db, { account, kind })
+  const text = own?.text ?? legalTemplate(kind, legalFacts(record, branches[0] ?? null))
+  const today = wallClock(store.timeZone, now.getTime()).date
+  const { contactEmail: email, contactPhone: phone, legalName, legalAddress } = record
+  return {
+    tags: legalHead({ store, origin, kind, text }),
+    title: LEGAL_PAGES[kind].title,
+    text,
+    changedOn: own && dateOfMoment(store.timeZone, own.updatedAt.getTime()),
+    contact:
+      kind === 'contact'
+        ? { email, phone, legalName, legalAddress, branches: branches.map((branch) => withNearDays(branch, today)) }
+        : null,
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData?.tags ?? matches[0]?.meta ?? []
+}
+
+export default function Legal({ loaderData: { tags: _, ...page } }: Route.ComponentProps) {
+  return <LegalPage {...page} />
+}
