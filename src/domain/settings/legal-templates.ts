@@ -66,7 +66,7 @@ function shippingTemplate({ pickupBranch, isPremium, shipping }: LegalFacts): st
                 return `${name}: ${shipping[price] === 0 ? 'gratis' : formatPrice(shipping[price])}, ${time}.`
               }),
             ),
-            'Al hacer tu pedido ves los envíos que hay para tu dirección, con su precio.',
+            'Al hacer tu pedido ves los envíos que hay para tu dirección, con su precio y los días en que llega.',
           ]
         : ['Por ahora no enviamos a domicilio: los pedidos se recogen en tienda.']),
     ),
@@ -97,11 +97,12 @@ function termsTemplate(facts: LegalFacts): string {
       'Tu pedido',
       'Con «Realizar Pedido» pides los productos de tu carrito, y recibes un folio. Si un precio cambió mientras comprabas, te lo mostramos antes de registrar tu pedido.',
       'Los productos de un pedido para recoger se apartan durante 48 horas a partir de la hora que elegiste.',
+      'Puedes cancelar tu pedido en su página, desde el enlace de tu correo, mientras no lo hayas pagado y la tienda no empiece a prepararlo.',
       'Se aplica un cupón por pedido.',
     ),
     section(
       'Pago y factura',
-      'Esta tienda no cobra en línea ni te pide datos de tarjetas.',
+      'Esta tienda no cobra en línea ni te pide datos de tarjetas. Antes de hacer tu pedido ves cómo se paga.',
       facts.invoicingUrl === null ? null : `Puedes pedir tu factura en ${facts.invoicingUrl}`,
     ),
     section(

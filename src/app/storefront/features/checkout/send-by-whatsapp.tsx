@@ -1,5 +1,4 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useId } from 'react'
 import { buttonClass, offClass } from '#app/shared/ui/button.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { whatsappOrderLink } from '#domain/checkout/whatsapp-order.ts'
@@ -15,29 +14,27 @@ interface SendByWhatsAppProps {
 /** Sends the order as a message to the store (docs/rules/checkout.md#whatsapp-message). */
 export function SendByWhatsApp({ isDisabled, phone }: SendByWhatsAppProps) {
   const store = useStore()
-  const note = useId()
   const { form, lines, amounts } = useCheckout()
   const { discount, shipping, total } = amounts
   const message = whatsappOrderLink(phone, { store, lines, discount, shipping, total, form })
   return (
-    <div>
-      <a
-        // Without `href` it needs the role of a link and a tab index to stay focusable.
-        href={isDisabled ? undefined : message}
-        role={isDisabled ? 'link' : undefined}
-        tabIndex={0}
-        aria-disabled={isDisabled}
-        aria-describedby={note}
-        target="_blank"
-        rel="noopener"
-        className={`${buttonClass('outline')} ${offClass} w-full`}
-      >
-        <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0" />
+    <a
+      // Without `href` it needs the role of a link and a tab index to stay focusable.
+      href={isDisabled ? undefined : message}
+      role={isDisabled ? 'link' : undefined}
+      tabIndex={0}
+      aria-disabled={isDisabled}
+      target="_blank"
+      rel="noopener"
+      className={`${buttonClass('outline')} ${offClass} w-full`}
+    >
+      <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0" />
+      <span>
         Enviar por WhatsApp
-      </a>
-      <p id={note} className="mt-1 text-center text-sm text-pretty text-muted">
-        Solo abre un chat: no aparta nada ni crea un pedido.
-      </p>
-    </div>
+        <span className="block text-sm font-normal text-muted">
+          Solo abre un chat: no aparta nada ni crea un pedido.
+        </span>
+      </span>
+    </a>
   )
 }

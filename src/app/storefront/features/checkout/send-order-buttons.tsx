@@ -38,6 +38,7 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
   const { whatsapp } = useStore()
   const obstacle =
     lines.length === 0 ? 'Nada de tu carrito está disponible por ahora.' : obstacleOf(errors ?? {}, props.hasHours)
+  const hindrance = message || (question ? null : obstacle)
   return (
     <div className="grid gap-2 pt-4">
       <HowToPay payment={props.payment} />
@@ -60,24 +61,23 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
           Realizar Pedido
         </SubmitButton>
       )}
-      {/* It takes up space also while it is empty, so that nothing moves under the finger. */}
-      <p
-        id="obstaculo"
-        className={`min-h-5 text-center text-sm text-pretty ${message === '' ? 'text-muted' : 'text-danger'}`}
-      >
-        {message || (question ? null : obstacle)}
-      </p>
-      <AcceptedTexts />
+      {/* It has two lines in any case, so that nothing moves under the finger. */}
+      <div className="min-h-[2lh] text-center text-sm text-pretty text-muted">
+        <p id="obstaculo" className={message === '' ? '' : 'text-danger'}>
+          {hindrance}
+        </p>
+        {!hindrance && !question && <AcceptedTexts />}
+      </div>
       {whatsapp && <SendByWhatsApp isDisabled={isSending} phone={whatsapp} />}
     </div>
   )
 }
 
-/** How the order is paid. It has two lines from the start, so that the button stays in place. */
+/** How the order is paid. On a phone it has two lines from the start, so that the button stays in place. */
 function HowToPay({ payment }: Pick<SendOrderButtonsProps, 'payment'>) {
   const { form, amounts } = useCheckout()
   const sentence = amounts.total === 0 ? NOTHING_TO_PAY : `${NOT_NOW} ${whenToPay(form, payment)}`
-  return <p className="min-h-[2lh] text-sm text-pretty">{sentence.trim()}</p>
+  return <p className="min-h-[2lh] text-sm text-pretty @min-[58rem]:min-h-[1lh]">{sentence.trim()}</p>
 }
 
 function whenToPay(form: CheckoutForm, payment: CheckoutFacts['payment']): string {
@@ -90,7 +90,7 @@ function whenToPay(form: CheckoutForm, payment: CheckoutFacts['payment']): strin
 /** The texts that an order accepts. They open in another tab, so that the checkout stays. */
 function AcceptedTexts() {
   return (
-    <p className="text-center text-sm text-pretty text-muted">
+    <p>
       Al realizar tu pedido aceptas los <NewTabLink to="/terminos">Términos</NewTabLink> y el{' '}
       <NewTabLink to="/privacidad">Aviso de privacidad</NewTabLink>.
     </p>
