@@ -145,9 +145,9 @@ describeOnEngines('loadDemo', (engine) => {
       ),
     )
     expect(found).toEqual([
-      { name: 'Lucía F.', points: 150 },
-      { name: 'Marisol Q.', points: 1_200 },
-      { name: 'Elena T.', points: 0 },
+      { name: 'Lucía F.', points: 150, pointsAtPickupOnly: false },
+      { name: 'Marisol Q.', points: 1_200, pointsAtPickupOnly: false },
+      { name: 'Elena T.', points: 0, pointsAtPickupOnly: false },
       null,
     ])
     const customers = DEMO_STORES.flatMap((each) => each.customers)

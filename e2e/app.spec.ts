@@ -119,6 +119,8 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   await cartButton(page).click()
   await expect(lines(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
+  // The cart has given back its entry in the history.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBeUndefined()
   // The catalogue was loaded as a document: the router has no data of it.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()

@@ -10,7 +10,7 @@ test('an order is on the first page and in the tablero, whose table is exported'
   await enterCounter(page, account)
   await page.goto(`/${account}/mostrador`)
   const steps = page.getByRole('region', { name: /tienda/ })
-  await expect(steps).toContainText('1 de 7 pasos')
+  await expect(steps).toContainText('2 de 7 pasos')
   await expect(steps.getByRole('listitem').filter({ hasText: 'Pon a la venta tu primer producto' })).toContainText(
     '(hecho)',
   )
@@ -21,7 +21,7 @@ test('an order is on the first page and in the tablero, whose table is exported'
   const today = page.getByRole('region', { name: 'Hoy', exact: true })
   await expect(today).toContainText('Pedidos nuevos1')
   await expect(today).toContainText('$899.00')
-  await expect(steps).toContainText('2 de 7 pasos')
+  await expect(steps).toContainText('3 de 7 pasos')
 
   await today.getByRole('link', { name: 'Ver el tablero' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tablero' })).toBeVisible()
