@@ -65,7 +65,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
     /^Recoger en tienda Disponible en 2-4 horas Recoge .* desde las \d+:\d{2} .*Gratis$/,
   )
   await expect(method(page, 'Envío a domicilio')).toHaveAccessibleName(
-    /^Envío a domicilio 1-3 días hábiles Llega entre el .* y el .*Desde \$80$/,
+    /^Envío a domicilio 1-3 días hábiles Llega a partir del .*Desde \$80$/,
   )
   const summary = region(page, 'Resumen del pedido')
   await expect(summary).toContainText('EnvíoPor elegir')

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import { readCategoryMenu } from './read-category-menu.ts'
 
 describeOnBothEngines('readCategoryMenu', (engine) => {
-  it('has the categories with products, those with the most first', async () => {
+  it('has the categories with products by their names', async () => {
     const { db } = await engine.open()
     await createStore(db, {
       account: 'luna',

@@ -4,7 +4,8 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
 /**
- * Reads the categories that have products.
+ * Reads the categories that have products, by their names: a sequence by counts would change with every sale, and the
+ * cached pages have it.
  * @param inStockOnly the store shows only products in stock
  */
 export async function readCategoryMenu(
@@ -19,7 +20,7 @@ export async function readCategoryMenu(
       from facet_count as counted
       join category on category.account = ${account} and category.id = counted.id
       where counted.account = ${account} and counted.kind = 'category' and ${count} > 0
-      order by ${count} desc, category.label`,
+      order by category.label`,
   )
   return { categories }
 }

@@ -5,7 +5,7 @@ export interface MenuCategory {
   label: string
 }
 
-/** The categories of a store that have products, those with the most first. */
+/** The categories of a store that have products, by their names. */
 export interface CategoryMenu {
   categories: MenuCategory[]
 }

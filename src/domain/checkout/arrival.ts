@@ -40,6 +40,11 @@ export function arrivalSpan({ from, to }: ArrivalDays, today: string): string {
   return `entre el ${shortDay(from, isOneMonth ? from : today)} y el ${shortDay(to, today)}`
 }
 
+/** `Llega a partir del viernes 27`, while the type of shipping is not chosen. */
+export function earliestArrivalText({ from }: ArrivalDays, today: string): string {
+  return `Llega a partir del ${shortDay(from, today)}`
+}
+
 /** `Llega entre el viernes 27 y el lunes 30`, with the span of {@link arrivalSpan}. */
 export function arrivalText(arrival: ArrivalDays, today: string): string {
   return `Llega ${arrivalSpan(arrival, today)}`

@@ -35,7 +35,7 @@ export type OwnCancellation =
 
 /** The sentence about cancelling on the order's page; empty where the order is cancelled. */
 export const CANCEL_SENTENCES: Record<CancelHindrance | 'possible' | 'not-own', string> = {
-  possible: 'Puedes cancelarlo sin costo hasta que la tienda empiece a prepararlo.',
+  possible: 'Todavía puedes cancelarlo sin costo.',
   'not-own': 'Para cancelarlo, abre tu pedido desde el enlace del correo de confirmación.',
   'in-preparation': 'La tienda ya está preparando tu pedido. Para cancelarlo, contacta a la tienda.',
   prepared: 'Tu pedido ya está preparado. Para cancelarlo, contacta a la tienda.',

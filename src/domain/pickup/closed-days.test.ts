@@ -23,7 +23,7 @@ const specialDays = [
 describe('a closed day', () => {
   it('has a reason', () => {
     const conditions = at({ hours: week, specialDays })
-    expect(closedReason('2026-11-29', conditions)).toBe('Los domingos no se recogen pedidos')
+    expect(closedReason('2026-11-29', conditions)).toBe('Los domingos no hay recolección')
     expect(closedReason('2026-11-30', conditions)).toBe('La sucursal cierra este día')
     expect(closedReason('2026-12-05', conditions)).toBe('La sucursal no entrega pedidos este día')
     expect(closedReason('2026-12-12', conditions)).toBe('La sucursal cierra este día: Virgen de Guadalupe')
@@ -43,9 +43,9 @@ describe('a closed day', () => {
 })
 
 it('the closed days ahead are stated with their reasons, each once', () => {
-  expect(closedDaysNotes(at())).toEqual(['Los domingos no se recogen pedidos.'])
+  expect(closedDaysNotes(at())).toEqual(['Los domingos no hay recolección.'])
   expect(closedDaysNotes(at({ hours: week, specialDays }))).toEqual([
-    'Los domingos no se recogen pedidos.',
+    'Los domingos no hay recolección.',
     'La sucursal no entrega pedidos los lunes y sábados.',
     'Sábado 12 de diciembre: la sucursal cierra este día: Virgen de Guadalupe.',
     'Martes 15 de diciembre: la sucursal cierra este día.',

@@ -3,7 +3,7 @@ import { listed } from '../text/listed.ts'
 import { addDays, wallClock, weekday } from '../time/zoned-time.ts'
 import { isClosedSunday, isPickupDay, PICKUP_DAYS_AHEAD, type PickupConditions } from './pickup-days.ts'
 
-const SUNDAYS = 'Los domingos no se recogen pedidos'
+const SUNDAYS = 'Los domingos no hay recolección'
 const CLOSED = 'La sucursal cierra este día'
 const WITHOUT_PICKUPS = 'La sucursal no entrega pedidos este día'
 

@@ -1,3 +1,5 @@
+import { type LocalArea, localArea } from '../checkout/local-area.ts'
+import { type PaymentSettings, type PaymentTerms, paymentTerms } from '../payment/payment-terms.ts'
 import { type Branch, branchAddress } from '../store/branch.ts'
 import type { LegalTextKind } from '../store/legal-text.ts'
 import { type StoreProfile, storeProfile } from '../store/profile.ts'
@@ -19,10 +21,14 @@ export interface LegalFacts extends Pick<StoreProfile, 'shipping' | 'whatsapp' |
   hasSmile: boolean
   /** Where orders are picked up; null for a store without a branch. */
   pickupBranch: { name: string; address: string } | null
+  /** Where local shipping is offered; null: nowhere. */
+  localArea: LocalArea | null
+  payment: Pick<PaymentTerms, 'methods'>
 }
 
 type LegalRecord = Parameters<typeof storeProfile>[0] &
-  Pick<LegalFacts, 'legalName' | 'legalAddress' | 'contactEmail' | 'contactPhone'>
+  Pick<LegalFacts, 'legalName' | 'legalAddress' | 'contactEmail' | 'contactPhone'> &
+  PaymentSettings & { shippingLocalStates: string[]; shippingLocalPostalCodes: string[] }
 
 /** @param branch where orders are picked up */
 export function legalFacts(store: LegalRecord, branch: Branch | null): LegalFacts {
@@ -41,6 +47,8 @@ export function legalFacts(store: LegalRecord, branch: Branch | null): LegalFact
     shipping,
     hasFittingRoom: virtualFitting,
     hasSmile: smile !== null,
+    localArea: localArea({ states: store.shippingLocalStates, postalCodes: store.shippingLocalPostalCodes }, branch),
+    payment: { methods: paymentTerms(store).methods },
     pickupBranch: branch && { name: branch.name, address: branchAddress(branch) },
   }
 }

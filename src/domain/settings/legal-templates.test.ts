@@ -19,6 +19,8 @@ const COMPLETE: LegalFacts = {
   hasFittingRoom: true,
   hasSmile: true,
   pickupBranch: { name: 'Luna Roma', address: 'Chiapas 148, Roma Norte' },
+  localArea: { states: ['Ciudad de México'], postalCodes: [] },
+  payment: { methods: { pickup: ['cash'], local: ['card'], national: ['transfer'] } },
 }
 
 const orNull = <Value>(value: Value) => fc.constantFrom(value, null)
@@ -37,6 +39,8 @@ const anyFacts: fc.Arbitrary<LegalFacts> = fc.record({
   hasFittingRoom: fc.boolean(),
   hasSmile: fc.boolean(),
   pickupBranch: fc.constantFrom(COMPLETE.pickupBranch, { name: 'Luna Roma', address: '' }, null),
+  localArea: orNull(COMPLETE.localArea),
+  payment: fc.constantFrom(COMPLETE.payment, { methods: { pickup: [], local: [], national: [] } }),
 })
 
 describe('the template of a privacy notice', () => {

@@ -1,6 +1,9 @@
 import { SHIPPING_TYPES } from '../checkout/checkout-form.ts'
+import { localAreaSentence } from '../checkout/local-area.ts'
 import { SHIPPING } from '../checkout/shipping.ts'
 import { formatPrice } from '../money/money.ts'
+import { paymentSentence } from '../payment/payment-sentences.ts'
+import { shippingOccasion } from '../payment/payment-terms.ts'
 import { LEGAL_PAGES } from '../store/legal-pages.ts'
 import type { LegalTextKind } from '../store/legal-text.ts'
 import { contactWays, type LegalFacts } from './legal-facts.ts'
@@ -48,12 +51,13 @@ function returnsTemplate(facts: LegalFacts): string {
   )
 }
 
-function shippingTemplate({ pickupBranch, isPremium, shipping }: LegalFacts): string {
+function shippingTemplate({ pickupBranch, isPremium, shipping, localArea: area, payment }: LegalFacts): string {
   return paragraphs(
     section(
       'Recoger en tienda',
       pickupBranch &&
         `Recoger tu pedido no cuesta. Es en ${[pickupBranch.name, pickupBranch.address].filter(Boolean).join(', ')}.`,
+      paymentSentence(payment, 'pickup'),
       'Eliges el día y la hora al hacer tu pedido. Apartamos tus productos durante 48 horas a partir de la hora que elegiste.',
     ),
     section(
@@ -61,11 +65,14 @@ function shippingTemplate({ pickupBranch, isPremium, shipping }: LegalFacts): st
       ...(isPremium
         ? [
             list(
-              ...SHIPPING_TYPES.map((type) => {
+              ...SHIPPING_TYPES.filter((type) => type !== 'local' || area !== null).map((type) => {
                 const { name, time, price } = SHIPPING[type]
-                return `${name}: ${shipping[price] === 0 ? 'gratis' : formatPrice(shipping[price])}, ${time}.`
+                const amount = shipping[price] === 0 ? 'gratis' : formatPrice(shipping[price])
+                return `${name}: ${amount}, ${time}. ${paymentSentence(payment, shippingOccasion(type))}`
               }),
             ),
+            area && localAreaSentence(area),
+            'Los envíos nacionales llegan a todo México.',
             'Al hacer tu pedido ves los envíos que hay para tu dirección, con su precio y los días en que llega.',
           ]
         : ['Por ahora no enviamos a domicilio: los pedidos se recogen en tienda.']),

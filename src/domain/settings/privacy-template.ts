@@ -80,7 +80,7 @@ function voluntaryPurposes({ hasFittingRoom }: LegalFacts): TemplatePart {
   return list(
     hasFittingRoom ? 'enviar tu foto al servicio que la viste en el Probador Virtual;' : null,
     'enviar una foto al proveedor de IA cuya key pusiste;',
-    'recordar tus datos de contacto en este navegador para tu próxima compra;',
+    'recordar tus datos de contacto en este navegador para tu próxima compra, si dejas marcada la casilla;',
     'publicar tu opinión de un producto.',
   )
 }
@@ -148,7 +148,7 @@ function contact(facts: LegalFacts): TemplatePart {
   const { legalName, legalAddress } = facts
   const ways = contactWays(facts)
   return paragraphs(
-    legalName === null && legalAddress === null ? null : [legalName, legalAddress].filter(Boolean).join('. '),
+    legalName === null && legalAddress === null ? null : [legalName, legalAddress].filter(Boolean).join(', '),
     ways.length === 0 ? null : `Para dudas sobre este aviso, contáctanos ${anyOf(ways)}.`,
   )
 }

@@ -6,6 +6,7 @@ import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { variant } from '#data/schema/product.ts'
+import { store } from '#data/schema/store.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
@@ -13,6 +14,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { isWholeRun } from '../../../test/is-whole-run.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { pagesReadFrom } from '../../../test/pages-read-from.ts'
+import { addPickupBranch } from '../../../test/pickup-branch.ts'
 import {
   type Change,
   changer,
@@ -110,6 +112,8 @@ describeOnEngines('a page that is cached', (engine) => {
     const account = `luna-${++stores}`
     const { db } = database
     await addStore(db, { account, actor: 'command:import', now: NOON, name: 'Luna' })
+    await addPickupBranch(db, { account, fid: 'centro', name: 'Luna Centro' })
+    await db.update(store).set({ defaultBranch: 'centro' }).where(eq(store.account, account))
     let changes = 0
     // Each change is a second after the one before, for the sitemap.
     const later = () => new Date(NOON.getTime() + 1_000 * changes++)

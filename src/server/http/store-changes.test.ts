@@ -9,6 +9,7 @@ import type { Db } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { store } from '#data/schema/store.ts'
 import type { Branch } from '#domain/store/branch.ts'
+import { ROUND_THE_CLOCK } from '../../../test/any-hours.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
@@ -22,7 +23,7 @@ const CENTRO: Branch = {
   street: 'Madero',
   exterior: '12',
   neighbourhood: '',
-  locality: '',
+  locality: 'Cuauhtémoc',
   state: '',
   phone: '',
   hours: [
@@ -94,9 +95,9 @@ describeOnEngines('a page that is cached, after a change by the API,', (engine) 
 
   it('offers no pickup on a day on which the branch is closed', async () => {
     // Of the 31 days from today on four are Sundays, and the branch is closed on one; Christmas is further ahead.
-    await putBranch(db, { ...by, branch: { ...CENTRO, hours: null } })
+    await putBranch(db, { ...by, branch: { ...CENTRO, hours: ROUND_THE_CLOCK } })
     expect(await pickupDays()).toBe(26)
-    await putBranch(db, { ...by, branch: { ...CENTRO, hours: null, specialDays: [] } })
+    await putBranch(db, { ...by, branch: { ...CENTRO, hours: ROUND_THE_CLOCK, specialDays: [] } })
     expect(await pickupDays()).toBe(27)
     // Five of them are Fridays, on which alone this branch is open.
     await putBranch(db, { ...by, branch: CENTRO })

@@ -105,7 +105,7 @@ function readyWords({ order: { folio, deliveryMethod }, store, greeted }: OrderM
 
 /** Stated where the store has recorded a payment. */
 const REFUNDS: Record<PaymentStatus, string> = {
-  Pendiente: '',
+  Pendiente: ' No tienes que pagar nada.',
   Pagado: ' La tienda se pondrá en contacto contigo para devolverte lo que pagaste.',
   Reembolsado: ' Lo que pagaste ya fue reembolsado.',
 }

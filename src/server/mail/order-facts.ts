@@ -11,6 +11,7 @@ import { OBJECTIONS, spentPointsSentence } from '#domain/order/spent-points.ts'
 import { formatClabe } from '#domain/payment/clabe.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
 import { phoneLink } from '#domain/store/phone.ts'
+import { writtenPhone } from '#domain/store/written-phone.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import type { OrderMessage } from './mail-message.ts'
 
@@ -44,7 +45,7 @@ function pointsFacts({ order, pointsLeft, url, store: { contact } }: OrderMessag
   const left = pointsLeft === null ? '' : `Te quedan ${pointCount(pointsLeft)}.`
   const mail = contact.email === null ? [] : [{ text: contact.email, url: `mailto:${contact.email}` }]
   const call =
-    contact.phone === null ? [] : [{ text: `Tel. ${formatWhatsapp(contact.phone)}`, url: phoneLink(contact.phone) }]
+    contact.phone === null ? [] : [{ text: `Tel. ${writtenPhone(contact.phone)}`, url: phoneLink(contact.phone) }]
   return [
     {
       label: 'Puntos de lealtad',

@@ -129,7 +129,7 @@ describeOnEngines('the news of an order', (engine) => {
   })
 
   it.each([
-    ['Pendiente', ' canceló tu pedido #12.\n'],
+    ['Pendiente', ' canceló tu pedido #12. No tienes que pagar nada.\n'],
     ['Pagado', ' canceló tu pedido #12. La tienda se pondrá en contacto contigo para devolverte lo que pagaste.\n'],
   ] as const)('is sent with the reason when it is cancelled, being %s', async (paymentStatus, lead) => {
     await placed()

@@ -150,7 +150,9 @@ describeOnEngines('a message', (engine) => {
       update "order" set payload = jsonb_set(payload, '{header,envio_tarifa_nombre}', '"Envío local"')`)
     const { text } = await only(confirmation())
     expect(text).toContain('Envío local: $80.00\nTotal: $170.00')
-    expect(text).toMatch(/Entrega a domicilio\nEnvío local\n<b>Ana<\/b> Ruiz\nChiapas 148, .*06700 Cuauhtémoc/)
+    expect(text).toMatch(
+      /Entrega a domicilio\nEnvío local\nLlega entre el martes 24 y el miércoles 25\n<b>Ana<\/b> Ruiz\nChiapas 148, .*06700 Cuauhtémoc/,
+    )
     expect(text).not.toMatch(/Recoger|mostrador|48 horas/)
     const told = async () => (await delivered(notice())).at(-1)?.text
     expect(await told()).toContain(
@@ -261,7 +263,7 @@ describeOnEngines('a message', (engine) => {
     await db.insert(loyaltyEntry).values([spent, { ...spent, orderId: null, points: -99 }])
     const mail = (await delivered(confirmation())).at(-1)
     expect(mail?.text).toContain(
-      `Puntos de lealtad\nUsaste 10 puntos ($10.00).\nTe quedan 1,100 puntos.\n¿No fuiste tú? Cancela el pedido o escríbenos.\nCancelar el pedido: ${signed(12)}\nhola@luna.mx: mailto:hola@luna.mx\nTel. 551 234 5678: tel:+525512345678\n`,
+      `Puntos de lealtad\nUsaste 10 puntos ($10.00).\nTe quedan 1,100 puntos.\n¿No fuiste tú? Cancela el pedido o escríbenos.\nCancelar el pedido: ${signed(12)}\nhola@luna.mx: mailto:hola@luna.mx\nTel. 55 1234 5678: tel:+525512345678\n`,
     )
     for (const href of ['mailto:hola@luna.mx', 'tel:+525512345678']) expect(mail?.html).toContain(`href="${href}"`)
     const told = (await delivered(notice())).at(-1)

@@ -17,8 +17,8 @@ describeOnEngines('the settings that messages of one moment have in common', (en
   beforeEach(async () => {
     const { db } = database
     await emptyTables(db, 'store')
-    await createStore(db, { account: 'luna', storeName: 'Luna', products: [] })
-    await createStore(db, { account: 'norte', storeName: 'Norte', products: [] })
+    await createStore(db, { account: 'luna', storeName: 'Luna', hasBranch: false, products: [] })
+    await createStore(db, { account: 'norte', storeName: 'Norte', hasBranch: false, products: [] })
     await db.insert(branch).values({ account: 'luna', fid: 'matriz', name: 'Luna Roma' })
   })
 

@@ -172,8 +172,8 @@ function MessageLink({ name, subject }: { name: string; subject: keyof typeof ME
   return (
     <Link
       to={whatsapp ? productInquiryLink(whatsapp, { storeName, name, subject }) : '/contacto'}
-      // Browsers give a new tab no opener.
-      target={whatsapp ? '_blank' : undefined}
+      // Browsers give a new tab no opener; an empty target is this tab.
+      target={whatsapp ? '_blank' : ''}
       className={`${buttonClass('outline')} flex-wrap gap-y-0 px-3 py-1 text-center text-sm`}
     >
       <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />

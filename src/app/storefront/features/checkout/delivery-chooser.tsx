@@ -1,5 +1,5 @@
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { arrivalOf, arrivalText } from '#domain/checkout/arrival.ts'
+import { arrivalOf, earliestArrivalText } from '#domain/checkout/arrival.ts'
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { deliverySentence, paymentSentence } from '#domain/payment/payment-sentences.ts'
@@ -34,7 +34,7 @@ export function DeliveryChooser({ days, opening, now, payment }: DeliveryChooser
       value: 'delivery',
       name: 'Envío a domicilio',
       time: '1-3 días hábiles',
-      date: arrivalText(arrivalOf(now, timeZone, shippingTypes), today),
+      date: earliestArrivalText(arrivalOf(now, timeZone, shippingTypes), today),
       price: `Desde ${from}`,
       payment: deliverySentence(payment),
     },

@@ -58,11 +58,11 @@ it('the calendar of a pickup states why a day is closed', async () => {
   await renderCheckout({ form: { ...PICKUP, pickupDate: '' }, opening: { ...ANY_HOURS, specialDays } })
   await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
   const calendar = page.getByRole('dialog', { name: 'Calendario de recolección' })
-  await expect.element(calendar.getByText('Los domingos no se recogen pedidos.')).toBeVisible()
+  await expect.element(calendar.getByText('Los domingos no hay recolección.')).toBeVisible()
   await expect
     .element(calendar.getByText('Miércoles 25 de noviembre: la sucursal cierra este día: Inventario.'))
     .toBeVisible()
   await expect
-    .element(calendar.getByRole('button', { name: /^domingo, 22 .*, Los domingos no se recogen pedidos$/ }))
+    .element(calendar.getByRole('button', { name: /^domingo, 22 .*, Los domingos no hay recolección$/ }))
     .toBeDisabled()
 })

@@ -9,15 +9,17 @@ interface HandoverProps {
   handover: PickupDetails | DeliveryDetails
   /** The query under which the pickup's calendar file is found. */
   calendarQuery: string
+  /** Whether a pickup is over, and its calendar file with it. */
+  isOver: boolean
 }
 
 /** Where and when the shopper receives the order. */
-export function Handover({ handover, calendarQuery }: HandoverProps) {
+export function Handover({ handover, calendarQuery, isOver }: HandoverProps) {
   if (handover.method === 'delivery') return <Delivery {...handover} />
-  return <Pickup {...handover} calendarQuery={calendarQuery} />
+  return <Pickup {...handover} calendarQuery={calendarQuery} isOver={isOver} />
 }
 
-function Pickup({ slot, notes, branch, calendarQuery }: PickupDetails & Pick<HandoverProps, 'calendarQuery'>) {
+function Pickup({ slot, notes, branch, calendarQuery, isOver }: PickupDetails & Omit<HandoverProps, 'handover'>) {
   const calendar = useHref(`/order-calendar${calendarQuery}`)
   return (
     <OrderPanel title="Recoger en tienda">
@@ -30,7 +32,10 @@ function Pickup({ slot, notes, branch, calendarQuery }: PickupDetails & Pick<Han
         ]}
       />
       {slot && (
-        <a href={calendar} className="mt-2 inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
+        <a
+          href={calendar}
+          className={`mt-2 inline-flex min-h-11 items-center gap-3 underline underline-offset-4 ${isOver ? 'invisible' : ''}`}
+        >
           <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0 text-muted" />
           Agregar a mi calendario
         </a>

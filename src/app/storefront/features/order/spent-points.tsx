@@ -1,6 +1,6 @@
-import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { OBJECTIONS } from '#domain/order/spent-points.ts'
 import { phoneLink } from '#domain/store/phone.ts'
+import { writtenPhone } from '#domain/store/written-phone.ts'
 import type { OrderView } from './view-order.ts'
 
 interface SpentPointsProps extends Pick<OrderView, 'contact'> {
@@ -24,7 +24,7 @@ export function SpentPoints({ sentence, objection, contact: { email, phone } }: 
           )}
           {phone !== null && (
             <a href={phoneLink(phone)} className={LINK}>
-              {formatWhatsapp(phone)}
+              {writtenPhone(phone)}
             </a>
           )}
         </>

@@ -60,7 +60,7 @@ export function PickupCalendar({ days, conditions, chosen, onChoose }: PickupCal
   )
 }
 
-/** `domingo, 29 de noviembre de 2026, los domingos no se recogen pedidos` */
+/** `domingo, 29 de noviembre de 2026, los domingos no hay recolección` */
 function dayLabel(date: Date, { today, selected }: Modifiers, conditions: PickupConditions): string {
   const day = fromCalendar(date)
   const parts = [today && 'Hoy', writtenFullDay(day), selected && 'elegido', closedReason(day, conditions)]

@@ -126,7 +126,9 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
           </OrderPanel>
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          {!isCancelled && <Handover handover={handover} calendarQuery={`?folio=${folio}`} />}
+          {!isCancelled && (
+            <Handover handover={handover} calendarQuery={`?folio=${folio}`} isOver={stage === 'handed-over'} />
+          )}
           <OrderInfo date={date} time={time} status={STAGE_LABELS[stage]} channel={channel} outcome={outcome} />
           <OrderPanel title="Información de Facturación">
             <InfoRows

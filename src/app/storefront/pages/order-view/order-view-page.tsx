@@ -72,7 +72,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
       <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-x-12">
         {pickup && (isToPickUp || wasToPickUp) && (
           <>
-            <Handover handover={pickup.handover} calendarQuery={search} />
+            <Handover handover={pickup.handover} calendarQuery={search} isOver={isOver} />
             <CodesPlace isOver={!isToPickUp} sentence={VIEW_TEXTS[stage].pickup}>
               <OrderCodes folio={folio} codes={pickup.codes} method="pickup" />
             </CodesPlace>
