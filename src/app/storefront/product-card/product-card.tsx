@@ -182,7 +182,6 @@ function MessageLink({ name, subject }: { name: string; subject: keyof typeof ME
         <span className="sr-only">
           {rest}
           {name}
-          {whatsapp && ' en WhatsApp'}
         </span>
       </span>
     </Link>
