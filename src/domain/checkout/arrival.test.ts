@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBusinessDay } from '../time/business-days.ts'
 import { addDays, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
-import { arrivalOf, arrivalText } from './arrival.ts'
+import { arrivalOf, arrivalText, earliestArrivalText } from './arrival.ts'
 import { SHIPPING_TYPES } from './checkout-form.ts'
 import { SHIPPING } from './shipping.ts'
 
@@ -53,4 +53,9 @@ describe('the arrival of an order', () => {
       }),
     )
   })
+})
+
+it('an arrival whose type is not chosen has its earliest day alone', () => {
+  const days = arrivalOf(at('2026-11-28', 16), MEXICO, SHIPPING_TYPES)
+  expect(earliestArrivalText(days, '2026-11-28')).toBe('Llega a partir del martes 1 de diciembre')
 })

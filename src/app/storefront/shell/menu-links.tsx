@@ -22,6 +22,12 @@ export function MenuLinks({ store }: { store: StoreProfile }) {
             </MenuLink>
           </li>
         ))}
+        <li>
+          <MenuLink to="/contacto" outside={false}>
+            Contacto
+            <Arrow />
+          </MenuLink>
+        </li>
       </ul>
     </div>
   )

@@ -16,6 +16,8 @@ interface CartLineItemProps {
   onQuantity: (quantity: number) => void
   /** Changes the variant. */
   onChange: (picked: PickedVariant) => void
+  /** Takes the function that saves a chosen variant, as long as it is not saved. */
+  onUnsaved: (save: (() => void) | null) => void
   onRemove: (event: MouseEvent) => void
 }
 
@@ -24,7 +26,7 @@ const fetchChanger = async () => (await import('./change-variant.tsx')).ChangeVa
 const linkClass = 'inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4'
 
 /** A line of the cart: product, price, quantity, and what has changed since it was added. */
-export function CartLineItem({ line, onQuantity, onChange, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }: CartLineItemProps) {
   const { account } = useStore()
   const [isChanging, setChanging] = useState(false)
   const changer = useId()
@@ -94,6 +96,7 @@ export function CartLineItem({ line, onQuantity, onChange, onRemove }: CartLineI
               failure="No pudimos cargar las opciones."
               line={line}
               onChange={onChange}
+              onUnsaved={onUnsaved}
             />
           </div>
         )}

@@ -136,6 +136,22 @@ it('a cart whose last line was removed offers to put it back', async () => {
   await expect.element(line).toMatchTextContent('Camisa')
 })
 
+it('a size that was chosen in the cart is ordered, also where it was not saved', async () => {
+  serve((url) =>
+    url.pathname === '/product/7/choices'
+      ? shownProduct(url)
+      : { offers: [111, 112, 113].map(offerOf), coupon: null, now: 1 },
+  )
+  const { picked } = shownProduct({ searchParams: new URLSearchParams({ variant: '111' }) })
+  await renderCart({ ...shirtLine, ...picked })
+  await button.click()
+  await line.getByRole('button', { name: /^Cambiar/ }).click()
+  await line.getByRole('button', { name: 'M', exact: true }).click()
+  await expect.element(line.getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await sheet.getByRole('link', { name: 'Realizar pedido' }).click()
+  await expect.poll(() => localStorage.getItem(`vitrina:${STORE.account}:cart`)).toContain('"variantId":112')
+})
+
 it('the button that saves another size is in view on a small phone', async () => {
   await page.viewport(390, 664)
   serve((url) =>

@@ -51,6 +51,11 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
     // The price and the stock of the product's page may be of a moment ago.
     void checkCart(storeCart)
   }
+  /** The choices that were made in lines, and are not saved. */
+  const unsaved = useRef(new Map<number, (() => void) | null>())
+  const saveChosen = () => {
+    for (const save of [...unsaved.current.values()]) save?.()
+  }
   const changeQuantity = (line: CartLine, quantity: number) => {
     const timeStamp = performance.now()
     if (quantity <= 0) removed.remove(line, timeStamp)
@@ -120,6 +125,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
                     line={row.item}
                     onQuantity={(quantity) => changeQuantity(row.item, quantity)}
                     onChange={(picked) => change(row.item, picked)}
+                    onUnsaved={(save) => unsaved.current.set(row.item.variantId, save)}
                     onRemove={({ timeStamp }) => removed.remove(row.item, timeStamp)}
                   />
                 ),
@@ -134,6 +140,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
             onCouponToken={takeToken}
             onCouponCode={takeStatedCode}
             onClear={clear}
+            onOrder={saveChosen}
           />
         </>
       )}

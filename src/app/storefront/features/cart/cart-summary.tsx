@@ -18,6 +18,8 @@ interface CartSummaryProps {
   /** Takes the coupon of a campaign's code; returns a rejection's sentence, or null. */
   onCouponCode: (code: string) => Promise<string | null>
   onClear: () => void
+  /** The shopper goes on to the checkout. */
+  onOrder: () => void
 }
 
 /**
@@ -31,6 +33,7 @@ export function CartSummary({
   onCouponToken,
   onCouponCode,
   onClear,
+  onOrder,
 }: CartSummaryProps) {
   const { subtotal, discount, total, itemCount } = totals
   return (
@@ -56,7 +59,7 @@ export function CartSummary({
         <dd className="text-right text-lg font-semibold">{formatPrice(total)}</dd>
       </dl>
       {itemCount > 0 ? (
-        <OrderLink />
+        <OrderLink onOrder={onOrder} />
       ) : (
         <Button disabled className="w-full">
           Realizar pedido
@@ -74,11 +77,20 @@ export function CartSummary({
 }
 
 /** Links to the checkout; closes the cart for a shopper who is there already. */
-function OrderLink() {
+function OrderLink({ onOrder }: Pick<CartSummaryProps, 'onOrder'>) {
   const isThere = useLocation().pathname === '/checkout'
-  if (isThere) return <SheetClose render={<Button className="w-full">Realizar pedido</Button>} />
+  if (isThere)
+    return (
+      <SheetClose
+        render={
+          <Button onClick={onOrder} className="w-full">
+            Realizar pedido
+          </Button>
+        }
+      />
+    )
   return (
-    <Link to="/checkout" className={`${buttonClass()} w-full`}>
+    <Link to="/checkout" onClick={onOrder} className={`${buttonClass()} w-full`}>
       Realizar pedido
     </Link>
   )

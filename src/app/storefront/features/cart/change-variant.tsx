@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { ChoicesFailure } from '#app/storefront/features/product/choices-failure.tsx'
 import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
@@ -14,10 +15,12 @@ import { formatPrice } from '#domain/money/money.ts'
 interface ChangeVariantProps {
   line: CartLine
   onChange: (picked: PickedVariant) => void
+  /** Takes the function that saves a choice, as long as one is chosen and not saved. */
+  onUnsaved: (save: (() => void) | null) => void
 }
 
 /** The choices of a line's product, of which another one can take the line's place. */
-export function ChangeVariant({ line, onChange }: ChangeVariantProps) {
+export function ChangeVariant({ line, onChange, onUnsaved }: ChangeVariantProps) {
   const { page, pending, hasFailed, isGone, choose, retry } = useChoices(line.productId, `variant=${line.variantId}`)
   if (isGone) {
     return (
@@ -38,7 +41,7 @@ export function ChangeVariant({ line, onChange }: ChangeVariantProps) {
   }
   return (
     <>
-      <Choices line={line} page={page} pending={pending} onChoose={choose} onChange={onChange} />
+      <Choices line={line} page={page} pending={pending} onChoose={choose} onChange={onChange} onUnsaved={onUnsaved} />
       {hasFailed && <ChoicesFailure onRetry={retry} />}
     </>
   )
@@ -56,19 +59,24 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-function Choices({ line, page, pending, onChoose, onChange }: ChoicesProps) {
+function Choices({ line, page, pending, onChoose, onChange, onUnsaved }: ChoicesProps) {
   const { account } = useStore()
   const { isPrompted, box, prompt } = usePrompt(page)
   const { choices, picked, query, stock } = page
-  if (choices.every(({ values }) => values.length === 1)) {
-    return <p className="mt-3 text-sm text-muted">No hay otra opción de este producto.</p>
-  }
   const isSoldOut = stock === 0
   const save = () => {
     if (isSoldOut) return
     if (!picked) return prompt()
     rememberSizes(account, choices)
     onChange(picked)
+  }
+  const isUnsaved = picked !== null && picked.variantId !== line.variantId && !isSoldOut
+  useEffect(() => {
+    onUnsaved(isUnsaved ? save : null)
+    return () => onUnsaved(null)
+  })
+  if (choices.every(({ values }) => values.length === 1)) {
+    return <p className="mt-3 text-sm text-muted">No hay otra opción de este producto.</p>
   }
   return (
     <>

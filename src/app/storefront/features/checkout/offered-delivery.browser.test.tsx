@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(390, 844))
 it('each method of the checkout has its date', async () => {
   await renderCheckout()
   await expect.element(page.getByText('Recoge hoy desde las 12:00')).toBeVisible()
-  await expect.element(page.getByText('Llega entre el viernes 20 y el jueves 26')).toBeVisible()
+  await expect.element(page.getByText('Llega a partir del viernes 20')).toBeVisible()
 })
 
 it('a store without a place for pickups still delivers, even to a draft with a pickup', async () => {

@@ -136,7 +136,7 @@ describeOnEngines('an order, for its shopper', (engine) => {
   })
 
   describe('may be cancelled on its page', () => {
-    const offers = 'Puedes cancelarlo sin costo'
+    const offers = 'Todavía puedes cancelarlo sin costo'
 
     it('by its link and its cookie, and not by folio and e-mail', async () => {
       const byLink = await app.request(`/luna/order-view?folio=${folio}&firma=${firma()}`)
