@@ -136,14 +136,20 @@ it('a cart whose last line was removed offers to put it back', async () => {
   await expect.element(line).toMatchTextContent('Camisa')
 })
 
-it('a size that was chosen in the cart is ordered, also where it was not saved', async () => {
+/** Has the server show a blouse and its sizes. Returns its line in the smallest one. */
+function serveBlouse(): CartLine {
   serve((url) =>
     url.pathname === '/product/7/choices'
       ? shownProduct(url)
       : { offers: [111, 112, 113].map(offerOf), coupon: null, now: 1 },
   )
   const { picked } = shownProduct({ searchParams: new URLSearchParams({ variant: '111' }) })
-  await renderCart({ ...shirtLine, ...picked })
+  return { ...shirtLine, ...picked }
+}
+
+it('a size that was chosen in the cart is ordered, also where it was not saved', async () => {
+  const blouse = serveBlouse()
+  await renderCart(blouse)
   await button.click()
   await line.getByRole('button', { name: /^Cambiar/ }).click()
   await line.getByRole('button', { name: 'M', exact: true }).click()
@@ -154,27 +160,17 @@ it('a size that was chosen in the cart is ordered, also where it was not saved',
 
 it('the button that saves another size is in view on a small phone', async () => {
   await page.viewport(390, 664)
-  serve((url) =>
-    url.pathname === '/product/7/choices'
-      ? shownProduct(url)
-      : { offers: [111, 112, 113].map(offerOf), coupon: null, now: 1 },
-  )
-  const { picked } = shownProduct({ searchParams: new URLSearchParams({ variant: '111' }) })
+  const blouse = serveBlouse()
   const others = [900, 901].map((variantId) => ({ ...shirtLine, variantId, productId: variantId }))
-  await renderCart(...others, { ...shirtLine, ...picked })
+  await renderCart(...others, blouse)
   await button.click()
   await sheet.getByRole('button', { name: 'Cambiar Blusa Alba: Arena / CH' }).click()
   await expect.element(sheet.getByRole('button', { name: 'Guardar cambio' })).toBeInViewport({ ratio: 1 })
 })
 
 it('the size of a line is changed in the cart, and is the own size from then on', async () => {
-  serve((url) =>
-    url.pathname === '/product/7/choices'
-      ? shownProduct(url)
-      : { offers: [111, 112, 113].map(offerOf), coupon: null, now: 1 },
-  )
-  const { picked } = shownProduct({ searchParams: new URLSearchParams({ variant: '111' }) })
-  await renderCart({ ...shirtLine, ...picked })
+  const blouse = serveBlouse()
+  await renderCart(blouse)
   await button.click()
   const opener = line.getByRole('button', { name: /^Cambiar/ })
   await expect.element(opener).toHaveAccessibleName('Cambiar Blusa Alba: Arena / CH')
