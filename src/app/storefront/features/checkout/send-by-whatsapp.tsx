@@ -26,7 +26,7 @@ export function SendByWhatsApp({ isDisabled, phone }: SendByWhatsAppProps) {
       aria-disabled={isDisabled}
       target="_blank"
       rel="noopener"
-      className={`${buttonClass('outline')} ${offClass} w-full`}
+      className={`${buttonClass('outline')} ${offClass} w-full py-2`}
     >
       <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0" />
       <span>
