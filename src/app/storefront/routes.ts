@@ -1,8 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** One module shows the legal texts; as an id, the path takes the fewest bytes of every page. */
-const LEGAL = 'routes/store/legal.tsx'
-
 /** Every URL of a store, once (docs/rules/store.md#routes); the tenant's prefix is the router's basename. */
 export default [
   index('routes/catalogue/catalogue.tsx'),
@@ -38,11 +35,7 @@ export default [
   route('api/fashn-request', 'routes/try-on/fashn-request.ts'),
   route('api/fashn-status/:id', 'routes/try-on/fashn-status.ts'),
   route('api/avatar-request', 'routes/try-on/avatar-request.ts'),
-  route('privacidad', LEGAL, { id: 'privacidad' }),
-  route('cambios', LEGAL, { id: 'cambios' }),
-  route('envios', LEGAL, { id: 'envios' }),
-  route('contacto', LEGAL, { id: 'contacto' }),
-  route('terminos', LEGAL, { id: 'terminos' }),
+  route(':legal', 'routes/store/legal.tsx'),
   route('manifest.webmanifest', 'routes/pwa/web-manifest.ts'),
   route('offline', 'routes/pwa/offline.tsx'),
   route('robots.txt', 'routes/store/robots.ts'),

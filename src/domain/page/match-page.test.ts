@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LEGAL_PAGES } from '../store/legal-pages.ts'
 import { findAction, findCachedPage, findPersonalPage, routedPath } from './match-page.ts'
 
 describe('a path as the router reads it', () => {
@@ -22,6 +23,10 @@ describe('a path as the router reads it', () => {
 })
 
 describe('a cached page', () => {
+  it.each(Object.values(LEGAL_PAGES))('is at $path a legal text', ({ path }) => {
+    expect(findCachedPage(path)?.route).toBe('routes/store/legal')
+  })
+
   it.each([
     ['/', 'routes/catalogue/catalogue'],
     ['/product/42', 'routes/product/product'],
@@ -37,6 +42,9 @@ describe('a cached page', () => {
   it.each([
     '',
     '//',
+    '/legal',
+    '/privacidad/',
+    '/privacidades',
     '/product',
     '/product/',
     '/product/042',

@@ -28,11 +28,6 @@ const REVIEWS = {
   page: (written: string) => reviewParameters({ sort: 'recent', page: parseReviewPage(written) }).get('page') ?? '',
 }
 
-/** The page of a legal text: one module serves them all, each under a route of its own. */
-function legalPage(route: string): PageEntry {
-  return { kind: 'cached', route, dataRoutes: ['root', route], parameters: {}, crawling: INDEXABLE }
-}
-
 /** The path of the route for all that no other has. */
 export const NOT_FOUND = '*'
 
@@ -223,11 +218,15 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     parameters: 'selection',
     crawling: DISALLOWED,
   },
-  '/privacidad': legalPage('privacidad'),
-  '/cambios': legalPage('cambios'),
-  '/envios': legalPage('envios'),
-  '/contacto': legalPage('contacto'),
-  '/terminos': legalPage('terminos'),
+  // One route for all legal texts: each route takes bytes of every first load.
+  '/:legal': {
+    kind: 'cached',
+    route: 'routes/store/legal',
+    dataRoutes: ['root', 'routes/store/legal'],
+    segments: { legal: 'privacidad|cambios|envios|contacto|terminos' },
+    parameters: {},
+    crawling: INDEXABLE,
+  },
   '/manifest.webmanifest': {
     kind: 'cached',
     route: 'routes/pwa/web-manifest',

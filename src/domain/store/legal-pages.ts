@@ -19,10 +19,11 @@ export const LEGAL_PAGES: Record<LegalTextKind, LegalPage> = {
 }
 
 /**
- * The text that a page shows, by its path.
- * @param pathname with the prefix of the store, and the ending of the router's data: `/luna/privacidad.data`
+ * The legal text at a path.
+ * @param segment the only segment of the path, in any case: `privacidad`
+ * @returns null for a path without a legal text
  */
-export function legalKindAt(pathname: string): LegalTextKind | null {
-  const path = pathname.replace(/\.data$/, '')
-  return LEGAL_TEXT_KINDS.find((kind) => path.endsWith(LEGAL_PAGES[kind].path)) ?? null
+export function legalKindAt(segment: string): LegalTextKind | null {
+  const path = `/${segment.toLowerCase()}`
+  return LEGAL_TEXT_KINDS.find((kind) => LEGAL_PAGES[kind].path === path) ?? null
 }

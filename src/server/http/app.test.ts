@@ -235,6 +235,8 @@ describeOnEngines('the HTTP app', (engine) => {
         expect(status).toBe(404)
         expect(text).toContain('Oops! Página no encontrada')
         expect(text).toContain('Luna Boutique')
+        expect(text).toContain('<title>Página no encontrada</title>')
+        expect(text).toContain('<meta name="robots" content="noindex"')
       },
     )
 

@@ -111,6 +111,7 @@ describeOnEngines('each page of the table', (engine) => {
     `/luna${path === '/' ? '' : path.replace('*', '/nothing')}${QUERIES[path] ?? ''}`
       .replace(':id', String(product))
       .replace(':part', '1.xml')
+      .replace(':legal', 'privacidad')
 
   /** A body that the action accepts. */
   const bodyOf = (path: string) => {

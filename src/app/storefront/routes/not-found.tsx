@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { openStore } from '#app/storefront/context.ts'
+import { NOT_FOUND_HEAD } from '#app/storefront/features/store/not-found-head.ts'
 import { NotFoundPage } from '#app/storefront/pages/not-found/not-found-page.tsx'
 import type { Route } from './+types/not-found.ts'
 
@@ -10,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: 'Página no encontrada' }, { name: 'robots', content: 'noindex' }]
+  return NOT_FOUND_HEAD
 }
 
 export default NotFoundPage

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { openStore } from '#app/storefront/context.ts'
 import { legalHead } from '#app/storefront/features/store/legal-head.ts'
+import { NOT_FOUND_HEAD } from '#app/storefront/features/store/not-found-head.ts'
 import { LegalPage } from '#app/storefront/pages/legal/legal-page.tsx'
+import { NotFoundPage } from '#app/storefront/pages/not-found/not-found-page.tsx'
 import { readAllBranches } from '#data/store/find-branch.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { findLegalText } from '#data/store/legal-texts.ts'
@@ -13,13 +15,13 @@ import { dateOfMoment } from '#domain/time/written-time.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import type { Route } from './+types/legal.ts'
 
-/** The page of each legal text: the text that the store has written, else the template. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** The page of each legal text: the text that the store has written, else the template. Any other word is not found. */
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, account, store, publicOrigin: origin, now, dependsOn } = openStore(context)
   dependsOn('store')
-  const kind = legalKindAt(new URL(request.url).pathname)
-  const record = await findStoreByAccount(db, { account })
-  if (!kind || !record) throw data(null, { status: 404 })
+  const kind = legalKindAt(params.legal)
+  const record = kind && (await findStoreByAccount(db, { account }))
+  if (!kind || !record) return data(null, { status: 404 })
   const branches = await readAllBranches(db, { account })
   const own = await findLegalText(db, { account, kind })
   const text = own?.text ?? legalTemplate(kind, legalFacts(record, branches[0] ?? null))
@@ -37,10 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData?.tags ?? matches[0]?.meta ?? []
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.tags ?? NOT_FOUND_HEAD
 }
 
-export default function Legal({ loaderData: { tags: _, ...page } }: Route.ComponentProps) {
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundPage />
+  const { tags: _, ...page } = loaderData
   return <LegalPage {...page} />
 }
