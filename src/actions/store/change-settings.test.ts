@@ -50,6 +50,13 @@ describeOnEngines('the settings of a store', (engine) => {
     })
   })
 
+  it('are recorded by name, without a list that is as it was', async () => {
+    const { settings: seen } = await view()
+    const changes = { paymentPickup: [...seen.paymentPickup], shippingLocalStates: ['Jalisco'] }
+    expect(await change(changes, seen)).toEqual({ ok: true, isChanged: true })
+    expect((await eventsOf(db, 'luna')).at(-1)?.payload).toEqual({ aspects: ['shippingLocalStates'] })
+  })
+
   it('change as one of the staff, tidied, and of this store alone', async () => {
     const { settings: seen } = await view()
     const changes = {

@@ -8,7 +8,7 @@ import type { Actor } from '#domain/event/event.ts'
 import { storeAspects } from '#domain/event/store-aspects.ts'
 import type { SettingsChanged } from '#domain/settings/settings-outcomes.ts'
 import { checkSettings, SETTING_NAMES, type StaffSettings } from '#domain/settings/staff-settings.ts'
-import { changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
+import { changedMeanwhile, isSame } from '#domain/store/changed-meanwhile.ts'
 import { lockDefaults } from './lock-defaults.ts'
 import { storeChanged } from './store-changed.ts'
 
@@ -38,7 +38,7 @@ export async function changeSettings(
     const missing = await lockDefaults(tx, { account, defaultBranch, defaultWarehouse })
     if (missing) return { ok: false, code: missing }
     if (await updateStore(tx, { account, changes, seen })) {
-      const names = SETTING_NAMES.filter((name) => name in changes && changes[name] !== seen[name])
+      const names = SETTING_NAMES.filter((name) => name in changes && !isSame(changes[name], seen[name]))
       await appendEvents(tx, { account, actor, at: now, events: [storeChanged(...storeAspects(names))] })
       return { ok: true, isChanged: true }
     }
