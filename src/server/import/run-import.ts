@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { applyImport, planImport } from '#actions/import/apply-import.ts'
 import { addWarehouses } from '#actions/store/add-warehouses.ts'
+import { analyzeNewProducts } from '#data/database/analyze-new-products.ts'
 import type { Db, Server } from '#data/database/client.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { beginRecord } from '#data/import/record-import.ts'
@@ -95,6 +96,7 @@ export async function runImport(input: RunInput): Promise<RunResult> {
         continue
       }
       await importBatch(session, { ...input, known, recordId }, batch, counts)
+      if (!input.isDryRun) await analyzeNewProducts(session.db)
       await onProgress(counts)
       // An aborted rest rejects, which is expected.
       if (pace.rest > 0) await pause(pace.rest, undefined, { signal }).catch(() => {})

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { beginImport } from '#actions/import/begin-import.ts'
 import { confirmImport } from '#actions/import/confirm-import.ts'
@@ -9,6 +9,7 @@ import { dropImport } from '#actions/import/drop-import.ts'
 import { receiveImport } from '#actions/import/receive-import.ts'
 import { rereadImport } from '#actions/import/reread-import.ts'
 import type { Database } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
 import { type ClaimedImport, claimImport, IMPORT_LEASE_MS, releaseClaim } from '#data/import/claim-import.ts'
 import { withImportSession } from '#data/import/import-session.ts'
 import {
@@ -135,6 +136,17 @@ describeOnEngines('an import of the counter', (engine) => {
       id,
       first,
     ])
+  })
+
+  it('leaves statistics of its products', async () => {
+    await database.db.execute(sql`truncate product cascade`)
+    await checkAndConfirm(many())
+    await work()
+    const [counted] = await rows<{ count: number }>(
+      database.db,
+      sql`select reltuples::int as count from pg_class where oid = 'product'::regclass`,
+    )
+    expect(counted?.count).toBeGreaterThan(0)
   })
 
   it('takes the complete products of a truncated file, reports missing prices, and does what it showed', async () => {

@@ -1,3 +1,4 @@
+import { analyzeNewProducts } from '#data/database/analyze-new-products.ts'
 import type { Database } from '#data/database/client.ts'
 import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
@@ -59,8 +60,9 @@ export function openReads({
   return { services: { fromReplica }, close }
 }
 
-/** Brings the schema up to date. */
+/** Brings the schema up to date, and the statistics of products that came into a database without them. */
 export async function openSchema({ background }: { background: Database }): Promise<ProcessPart<object>> {
   await migrate(background)
+  await analyzeNewProducts(background.db)
   return { services: {} }
 }
