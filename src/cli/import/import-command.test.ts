@@ -53,6 +53,10 @@ it('retires many variants only with --retire, and reports their number before', 
       'El archivo ya no trae 2 de 3 (66.7%) variantes de la tienda. No se cambió nada. Agrega --retire para retirarlas, o --no-retire para dejarlas.\n',
   })
   expect(await sold('retira')).toBe(3)
+  expect(await importText('retira', fewer, '--dry-run')).toMatchObject({
+    stdout: expect.stringContaining('2 retiradas'),
+    stderr: expect.stringContaining('El archivo ya no trae 2 de 3 (66.7%) variantes de la tienda. No se cambió nada.'),
+  })
   expect((await importText('retira', fewer, '--no-retire')).stdout).toContain('1 con cambios')
   expect(await sold('retira')).toBe(3)
   expect((await importText('retira', fewer, '--retire')).stdout).toContain('2 retiradas')

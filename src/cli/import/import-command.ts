@@ -8,7 +8,12 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { DecimalSign } from '#domain/import/amount-reading.ts'
 import { straysSentence, unreadSentence } from '#domain/import/file-notices.ts'
 import { type ImportCounts, retiresMany } from '#domain/import/import-counts.ts'
-import { retiredSentence, timedSalesSentence, uncountedSentence } from '#domain/import/notice-sentences.ts'
+import {
+  otherNamesSentence,
+  retiredSentence,
+  timedSalesSentence,
+  uncountedSentence,
+} from '#domain/import/notice-sentences.ts'
 import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS } from '#domain/import/plain-columns.ts'
 import { FIRST_WAREHOUSE } from '#domain/store/first-warehouse.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
@@ -183,12 +188,18 @@ async function importInto(database: Server, run: Run): Promise<number> {
       signal,
       logsRejections: isDryRun,
     })
-    for (const sentence of [uncountedSentence(planned.uncounted), timedSalesSentence(planned.timedSales)]) {
+    for (const sentence of [
+      uncountedSentence(planned.uncounted),
+      timedSalesSentence(planned.timedSales),
+      otherNamesSentence(planned.otherNames),
+    ]) {
       if (sentence !== null) log.note(sentence)
     }
+    const question = await retiredQuestion(db, parsed, planned)
+    if (question !== null && isDryRun) log.note(question)
     // Interrupted before it begins to write, it has changed nothing.
     const isApplied = !isDryRun && !signal.aborted
-    if (isApplied) await checkRetired(db, parsed, planned)
+    if (isApplied && question !== null) throw new CommandError(question)
     if (isApplied && isNewStore) await createStore(db, parsed, source)
     const { counts, recordId } = isApplied
       ? await makePass(database, run, { isDryRun: false, isFirst, signal, logsRejections: true })
@@ -252,14 +263,17 @@ async function makePass(
   throw new CommandError(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
 }
 
-/** @throws CommandError where an import would retire many variants without --retire */
-async function checkRetired(db: Db, { account, retires }: ImportArguments, planned: ImportCounts): Promise<void> {
-  if (retires !== null) return
+/** Why an import that would retire many variants needs --retire or --no-retire; null where it needs neither. */
+async function retiredQuestion(
+  db: Db,
+  { account, retires }: ImportArguments,
+  planned: ImportCounts,
+): Promise<string | null> {
+  if (retires !== null) return null
   const variants = await countSoldVariants(db, { account })
-  if (!retiresMany(planned, variants)) return
-  throw new CommandError(
-    `${retiredSentence(planned, variants)}. No se cambió nada. Agrega --retire para retirarlas, o --no-retire para dejarlas.`,
-  )
+  if (!retiresMany(planned, variants)) return null
+  const share = retiredSentence(planned, variants)
+  return `${share}. No se cambió nada. Agrega --retire para retirarlas, o --no-retire para dejarlas.`
 }
 
 async function createStore(db: Db, { account, name, email }: ImportArguments, source: ImportSource): Promise<void> {

@@ -155,6 +155,7 @@ describeOnEngines('an import', (engine) => {
           "rejected": 1,
           "removed": 0,
         },
+        "otherNames": 0,
         "products": {
           "changed": 0,
           "new": 2,

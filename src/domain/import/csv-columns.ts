@@ -1,6 +1,7 @@
 import { allowedSlips, slipsBetween } from '../search/spelling.ts'
 import { fold } from '../text/fold.ts'
 import { type Flaw, flaw } from './check-text.ts'
+import { sheetDamage } from './sheet-damage.ts'
 
 /** A column of a file that its format does not read. */
 export interface UnreadColumn {
@@ -22,8 +23,8 @@ export interface CsvColumns<Column extends string> {
 
 export type CsvHeader<Columns> =
   | { ok: true; columns: Columns }
-  /** `found` is the count of columns that are known. */
-  | { ok: false; missing: string[]; found: number }
+  /** `found` is the count of columns that are known; `unread` are the others. */
+  | { ok: false; missing: string[]; found: number; unread: readonly UnreadColumn[] }
 
 /** The names of each column, the format's own first. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>
@@ -56,8 +57,9 @@ export function findColumns<Column extends string>(
     }
   }
   const missing = required.filter((column) => !at.has(column)).map((column) => names[column][0] ?? column)
-  if (missing.length > 0) return { ok: false, missing, found: at.size }
-  return { ok: true, columns: { count: cells.length, at, unread: unreadColumns(cells, names, at, isUsed) } }
+  const unread = unreadColumns(cells, names, at, isUsed)
+  if (missing.length > 0) return { ok: false, missing, found: at.size, unread }
+  return { ok: true, columns: { count: cells.length, at, unread } }
 }
 
 function columnsOf<Column extends string>(names: ColumnNames<Column>): Column[] {
@@ -121,11 +123,26 @@ export function cellOf<Column extends string>(columns: CsvColumns<Column>, row: 
   return place === undefined ? '' : (row.cells[place] ?? '').trim()
 }
 
-/** Whether a row has as many cells as the header. */
-export function columnFlaw({ count }: { count: number }, row: CsvRow): Flaw | null {
-  const surplus = row.cells.length - count
-  if (surplus === 0) return null
-  return flaw(surplus > 0 ? 'too-many-columns' : 'too-few-columns', `${row.cells.length} en vez de ${count}`)
+/**
+ * The flaw of a row as a whole: it has more or fewer cells than the header, or a spreadsheet has damaged a used cell.
+ * @param dates the columns that hold dates
+ */
+export function rowFlaw<Column extends string>(
+  columns: CsvColumns<Column>,
+  row: CsvRow,
+  dates: readonly Column[] = [],
+): Flaw | null {
+  const surplus = row.cells.length - columns.count
+  if (surplus !== 0) {
+    return flaw(surplus > 0 ? 'too-many-columns' : 'too-few-columns', `${row.cells.length} en vez de ${columns.count}`)
+  }
+  const unread = new Set(columns.unread.map(({ place }) => place))
+  const datePlaces = new Set(placesOf(columns, dates))
+  for (const [place, cell] of row.cells.entries()) {
+    const damage = unread.has(place) ? null : sheetDamage(cell, { isDate: datePlaces.has(place) })
+    if (damage) return damage
+  }
+  return null
 }
 
 /** Whether the row is blank, as spreadsheets leave them behind. */

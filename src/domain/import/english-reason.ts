@@ -33,6 +33,8 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'unknown-warehouse': (value) => `the store has no warehouse ${value}`,
   'bad-flag': (value) => `${value} is neither true nor false`,
   'scientific-code': (value) => `the code ${value} has lost digits in a spreadsheet`,
+  'sheet-error': (value) => `a spreadsheet left an error in a cell: ${value}`,
+  'sheet-date': (value) => `a spreadsheet made a date of a value: ${value}`,
   'unsupported-kind': (value) => `a store does not sell ${value}`,
   'bad-date': (value) => `the date ${value} is not valid`,
   'too-long': (value) => `${inEnglish(value)} is longer than ${number.format(MAX_TEXT)} characters`,

@@ -1,4 +1,5 @@
 import type { UnreadColumn } from './csv-columns.ts'
+import { quote } from './rejection.ts'
 
 /** Facts of a file that a person should know before anything changes. */
 export interface FileNotices {
@@ -15,12 +16,33 @@ const list = new Intl.ListFormat('es-MX')
 /** The notice of the columns that are not read; null where all are. */
 export function unreadSentence({ unread }: Pick<FileNotices, 'unread'>): string | null {
   if (unread.length === 0) return null
-  const names = unread.map(({ name, meant }) => (meant === null ? `«${name}»` : `«${name}» (¿es «${meant}»?)`))
-  // The ones that may be meant for another come first: they are mistakes, others are just not used.
-  const sorted = names.toSorted((a, b) => Number(b.includes('¿es')) - Number(a.includes('¿es')))
-  return unread.length === 1
-    ? `No se lee la columna ${sorted[0]}.`
-    : `No se leen ${unread.length} columnas: ${list.format(sorted)}.`
+  const names = namesOf(unread)
+  return names.length === 1
+    ? `No se lee la columna ${names[0]}.`
+    : `No se leen ${names.length} columnas: ${list.format(names)}.`
+}
+
+/** The columns that may be meant for another come first: they are mistakes, others are just not used. */
+function namesOf(unread: readonly UnreadColumn[]): string[] {
+  return unread
+    .toSorted((a, b) => Number(b.meant !== null) - Number(a.meant !== null))
+    .map(({ name, meant }) => (meant === null ? quote(name) : `${quote(name)} (¿es «${meant}»?)`))
+}
+
+const MOST_NAMED = 5
+
+/** Required columns that a header lacks, and its columns among which they may be. */
+export function missingText({
+  missing,
+  unread,
+}: {
+  missing: readonly string[]
+  unread: readonly UnreadColumn[]
+}): string {
+  const all = namesOf(unread)
+  const names = all.length <= MOST_NAMED ? all : [...all.slice(0, MOST_NAMED), `otras ${all.length - MOST_NAMED}`]
+  const unknown = names.length === 0 ? '' : ` (no se reconocen ${list.format(names)})`
+  return missing.join(', ') + unknown
 }
 
 /** The notice of rows without a key; null where each has one. */

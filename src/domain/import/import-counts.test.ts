@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { countedProducts, countParsed, countPlan, emptyCounts, isShownWithoutPrice } from './import-counts.ts'
+import {
+  countedProducts,
+  countParsed,
+  countPlan,
+  emptyCounts,
+  isShownWithoutPrice,
+  retiresMany,
+} from './import-counts.ts'
 import type { ImportProduct } from './import-product.ts'
 import { rejectCutRow, rejectRepeated } from './parsed-product.ts'
 import { planProduct } from './plan-product.ts'
@@ -78,4 +85,16 @@ it.each([
   ['without any, which nobody sees', { prices: [0], published: false }, false],
 ])('a product %s is counted separately', (_, given, isTold) => {
   expect(isShownWithoutPrice(productOf(given))).toBe(isTold)
+})
+
+it.each([
+  [0, 0, false],
+  [5, 100, false],
+  [6, 100, true],
+  [1, 19, true],
+  [1, 20, false],
+])('retiring %i of %i variants needs a confirmation: %s', (retired, variants, needsOne) => {
+  const counts = emptyCounts()
+  counts.variants.retired = retired
+  expect(retiresMany(counts, variants)).toBe(needsOne)
 })

@@ -15,6 +15,8 @@ export interface ImportCounts {
   uncounted: number
   /** Variants with a price that changes by itself in the source, on a day to come. */
   timedSales: number
+  /** Rows whose name is not their product's. */
+  otherNames: number
   variants: { read: number; new: number; changed: number; retired: number; rejected: number }
   images: { read: number; new: number; changed: number; removed: number; rejected: number }
 }
@@ -32,6 +34,7 @@ export function emptyCounts(): ImportCounts {
     belowZero: 0,
     uncounted: 0,
     timedSales: 0,
+    otherNames: 0,
     variants: { read: 0, new: 0, changed: 0, retired: 0, rejected: 0 },
     images: { read: 0, new: 0, changed: 0, removed: 0, rejected: 0 },
   }
@@ -46,6 +49,7 @@ export function countParsed(counts: ImportCounts, parsed: ParsedProduct): void {
   if (parsed.product !== null) {
     counts.belowZero += parsed.belowZero ?? 0
     counts.timedSales += parsed.timedSales ?? 0
+    counts.otherNames += parsed.otherNames ?? 0
   }
   counts.variants.read += parsed.product?.variants.length ?? 0
   counts.images.read += parsed.product?.images?.length ?? 0

@@ -21,6 +21,13 @@ export function timedSalesSentence(count: number): string | null {
   return `${sales} en una fecha: aquí el precio no cambia solo. Vuelve a importar el archivo ese día.`
 }
 
+/** The notice of rows whose name is not their product's; null where there is no such row. */
+export function otherNamesSentence(count: number): string | null {
+  if (count === 0) return null
+  const named = count === 1 ? '1 fila tiene otro nombre' : `${number.format(count)} filas tienen otro nombre`
+  return `${named} que su producto: todas las filas con la misma clave (id) son un solo producto, con el primer nombre.`
+}
+
 /** How many of the store's variants an import would retire. */
 export function retiredSentence({ variants }: ImportCounts, storeVariants: number): string {
   const share =

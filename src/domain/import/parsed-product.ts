@@ -16,6 +16,8 @@ export interface ParsedProduct {
   belowZero?: number
   /** Variants whose price changes by itself in the source, on a day to come; without it none do. */
   timedSales?: number
+  /** Rows whose name is not the product's. */
+  otherNames?: number
 }
 
 /** Functions and facts from outside. */

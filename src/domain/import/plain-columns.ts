@@ -119,6 +119,7 @@ const NUMBERS: readonly PlainColumn[] = [
   'precio_original',
   'precio_base',
   'precio_original_base',
+  'descuento_porcentaje',
   'descuento_importe',
   'costo',
   'variante_costo',

@@ -1,6 +1,7 @@
 import { MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
+import { fold } from '../text/fold.ts'
 import { flaw } from './check-text.ts'
-import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
+import { type CsvRow, cellOf, rowFlaw } from './csv-columns.ts'
 import type { ImportProduct } from './import-product.ts'
 import { isBelowZero, parseFlag } from './parse-amount.ts'
 import { type ParsedProduct, RejectionList } from './parsed-product.ts'
@@ -9,6 +10,7 @@ import type { PosRecord } from './pos-fields.ts'
 import { type PosParseOptions, parsePosRecord } from './pos-product.ts'
 import { atVariantRow, quote, type Rejection } from './rejection.ts'
 import type { RowGroup } from './row-grouper.ts'
+import { parseSku } from './written-code.ts'
 
 /** The fields of the point of sale's product by column, taken from its first row. */
 const PRODUCT_FIELDS = {
@@ -52,6 +54,8 @@ const VARIANT_FIELDS = {
   variante_prodservdesc: 'prodservdesc',
 } as const satisfies Partial<Record<PlainColumn, string>>
 
+const DATES: readonly PlainColumn[] = ['creado']
+
 const FLAG_FIELDS = { publicado: 'sync_woocommerce', sin_existencia: 'sin_existencia' } as const
 
 /**
@@ -63,14 +67,15 @@ export function parsePlainProduct(columns: PlainColumns, group: RowGroup, option
   const place = { line: first.line, lastLine: group.lastLine }
   const rows = group.rows.length + group.surplus
   const list = new RejectionList(group.key)
-  const misshapen = columnFlaw(columns, first)
-  const whole = group.surplus > 0 ? flaw('too-many-rows') : misshapen
+  const misshapen = rowFlaw(columns, first, DATES)
+  const lostKey = parseSku(group.key)
+  const whole = group.surplus > 0 ? flaw('too-many-rows') : (misshapen ?? (lostKey.ok ? null : lostKey))
   if (whole) {
     list.add('product', misshapen ? first : place, whole)
     return { product: null, rejections: list.rejections, rows, ...place }
   }
   const shaped = others.filter((row) => {
-    const each = columnFlaw(columns, row)
+    const each = rowFlaw(columns, row, DATES)
     if (each) list.add('variant', row, each)
     return each === null
   })
@@ -79,7 +84,9 @@ export function parsePlainProduct(columns: PlainColumns, group: RowGroup, option
   const rejections = [...list.rejections, ...parsed.rejections.map((each) => inRow(each, used))]
   const product = parsed.product && finish(parsed.product, columns, rejections.length === 0)
   const belowZero = used.filter((row) => stockOf(columns, row).some(({ existencia }) => isBelowZero(existencia)))
-  return { product, rejections, rows, ...place, belowZero: belowZero.length }
+  const name = fold(cellOf(columns, first, 'nombre'))
+  const otherNames = used.filter((row) => !['', name].includes(fold(cellOf(columns, row, 'nombre'))))
+  return { product, rejections, rows, ...place, belowZero: belowZero.length, otherNames: otherNames.length }
 }
 
 /** A file without a column of pieces leaves the stored ones alone. */

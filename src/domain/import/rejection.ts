@@ -30,6 +30,8 @@ export type RejectionCode =
   | 'unknown-warehouse'
   | 'bad-flag'
   | 'scientific-code'
+  | 'sheet-error'
+  | 'sheet-date'
   | 'unsupported-kind'
   | 'bad-date'
   | 'too-long'
@@ -106,6 +108,9 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'bad-flag': (value) => `${value} no es ni verdadero ni falso`,
   'scientific-code': (value) =>
     `el código ${value} perdió dígitos en la hoja de cálculo; dale formato de texto a la columna y escríbelo completo`,
+  'sheet-error': (value) => `la hoja de cálculo dejó un error en una celda: ${value}`,
+  'sheet-date': (value) =>
+    `la hoja de cálculo hizo una fecha de un valor: ${value}; dale formato de texto a la columna y escríbelo de nuevo`,
   'unsupported-kind': (value) => `una tienda de Vitrina no vende ${value}`,
   'bad-date': (value) => `la fecha ${value} no es válida`,
   'too-long': (value) => `${value} mide más de ${number.format(MAX_TEXT)} caracteres`,

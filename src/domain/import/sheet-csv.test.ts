@@ -22,6 +22,12 @@ describe('the CSV of a workbook', () => {
     ])
   })
 
+  it('has an exponent for a number of more digits than a workbook holds', () => {
+    expect(sheetCsv([[['id'], [123_456_789_012_345], [123_456_789_012_345_680]]])).toBe(
+      'id\r\n123456789012345\r\n1.2345678901234568e+17\r\n',
+    )
+  })
+
   it('is the CSV of the first sheet that an import recognises', () => {
     const products = [
       ['id', 'nombre', 'precio'],

@@ -31,7 +31,8 @@ function cellText(cell: SheetCell): string {
 
 /** Digits without an exponent. Three decimals get a zero, so that they are not taken for thousands. */
 function numberText(value: number): string {
-  if (Number.isInteger(value)) return value.toFixed(0)
+  // A workbook holds 15 digits: of a longer code the last are lost, as its exponent shows.
+  if (Number.isInteger(value)) return Math.abs(value) < 1e15 ? value.toFixed(0) : value.toExponential()
   // A sum of floats such as 129.89999999999998 is the number that the sheet shows.
   const text = Number(value.toPrecision(15)).toFixed(10).replace(/0+$/, '').replace(/\.$/, '')
   return /\.\d{3}$/.test(text) ? `${text}0` : text

@@ -289,5 +289,6 @@ it('parseShopifyHeader names the columns that the header lacks', () => {
     ok: false,
     missing: ['Body (HTML)', 'Variant Price', 'Image Src'],
     found: 6,
+    unread: [],
   })
 })

@@ -1,5 +1,5 @@
 import { checkText, type Flaw, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
-import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
+import { type CsvRow, cellOf, rowFlaw } from './csv-columns.ts'
 import { ImageList, parseAlt, parseSource } from './image-sources.ts'
 import { MAX_DESCRIPTION } from './import-limits.ts'
 import type { ImportProduct, ImportVariant } from './import-product.ts'
@@ -35,7 +35,7 @@ function buildProduct(
   const handle = checkText(group.key, 'el identificador (Handle)')
   if (!handle.ok) return handle
   if (group.surplus > 0) return flaw('too-many-rows')
-  const misshapen = columnFlaw(columns, first)
+  const misshapen = rowFlaw(columns, first)
   if (misshapen) return misshapen
   const head = parseHead(columns, first, options)
   if (!head.ok) return head
@@ -108,7 +108,7 @@ function lastPart(path: string): string {
 }
 
 function rejectMisshapen(columns: ShopifyColumns, row: CsvRow, rejections: RejectionList): boolean {
-  const misshapen = columnFlaw(columns, row)
+  const misshapen = rowFlaw(columns, row)
   if (misshapen) rejections.add('variant', row, misshapen)
   return misshapen !== null
 }

@@ -1,5 +1,5 @@
 import { flaw } from './check-text.ts'
-import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
+import { type CsvRow, cellOf, rowFlaw } from './csv-columns.ts'
 import { descriptionHtml } from './description-html.ts'
 import { firstLeaf } from './listed-values.ts'
 import { isBelowZero, parseFlag } from './parse-amount.ts'
@@ -32,7 +32,7 @@ export function parseTiendanubeProduct(
   const isPhysical = parseFlag(cellOf(columns, first, 'physical'), true)
   const isDigital = isPhysical.ok && !isPhysical.value
   const whole =
-    columnFlaw(columns, first) ??
+    rowFlaw(columns, first) ??
     (group.surplus > 0 ? flaw('too-many-rows') : null) ??
     (isDigital ? flaw('unsupported-kind', 'productos digitales (Producto Físico: NO)') : null)
   if (whole) {
@@ -40,7 +40,7 @@ export function parseTiendanubeProduct(
     return { product: null, rejections: list.rejections, rows, ...place }
   }
   const shaped = others.filter((row) => {
-    const each = columnFlaw(columns, row)
+    const each = rowFlaw(columns, row)
     if (each) list.add('variant', row, each)
     return each === null
   })

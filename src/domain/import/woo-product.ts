@@ -1,5 +1,5 @@
 import { type Flaw, flaw } from './check-text.ts'
-import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
+import { type CsvRow, cellOf, rowFlaw } from './csv-columns.ts'
 import { descriptionHtml } from './description-html.ts'
 import { MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
 import { firstLeaf, listedValues } from './listed-values.ts'
@@ -8,10 +8,13 @@ import { type ParsedProduct, RejectionList } from './parsed-product.ts'
 import type { PosRecord } from './pos-fields.ts'
 import { type PosParseOptions, parsePosRecord } from './pos-product.ts'
 import { atVariantRow, quote } from './rejection.ts'
+import { parseSheetDate } from './sheet-date.ts'
 import type { WooColumn, WooColumns } from './woo-columns.ts'
 
 /** Kinds that a store sells. Further words, such as `virtual`, state how WooCommerce delivers a product. */
 const KINDS = new Set(['simple', 'variable', 'variation'])
+
+const DATES: readonly WooColumn[] = ['saleStarts', 'saleEnds']
 
 const UNSOLD_KINDS: Record<string, string> = {
   grouped: 'grupos de productos (grouped)',
@@ -74,13 +77,13 @@ export function parseWooProduct(
   const rows = 1 + variations.length
   const list = new RejectionList(cellOf(columns, product, 'id'))
   const tooMany = variations.length > MAX_ROWS_PER_PRODUCT ? flaw('too-many-rows') : null
-  const whole = columnFlaw(columns, product) ?? kindFlaw(columns, product) ?? tooMany
+  const whole = rowFlaw(columns, product, DATES) ?? saleFlaw(columns, product) ?? kindFlaw(columns, product) ?? tooMany
   if (whole) {
     list.add('product', place, whole)
     return { product: null, rejections: list.rejections, rows, ...place }
   }
   const shaped = variations.filter((row) => {
-    const each = columnFlaw(columns, row)
+    const each = rowFlaw(columns, row, DATES) ?? saleFlaw(columns, row)
     if (each) list.add('variant', row, each)
     return each === null
   })
@@ -166,14 +169,17 @@ function changesLater(columns: WooColumns, row: CsvRow, localTime: string): bool
 /** The first and the last second of the sale, `2026-01-31 18:00:00`; a day alone is taken whole. */
 function saleDates(columns: WooColumns, row: CsvRow): { starts: string; ends: string } {
   return {
-    starts: timeOf(cellOf(columns, row, 'saleStarts'), '00:00:00'),
-    ends: timeOf(cellOf(columns, row, 'saleEnds'), '23:59:59'),
+    starts: parseSheetDate(cellOf(columns, row, 'saleStarts'), '00:00:00') ?? '',
+    ends: parseSheetDate(cellOf(columns, row, 'saleEnds'), '23:59:59') ?? '',
   }
 }
 
-function timeOf(written: string, otherwise: string): string {
-  const [, date, time = otherwise] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}:\d{2}:\d{2}))?/.exec(written) ?? []
-  return date === undefined ? '' : `${date} ${time.padStart(8, '0')}`
+/** The flaw of a sale with an unreadable date: the sale would have no end, or begin at once. */
+function saleFlaw(columns: WooColumns, row: CsvRow): Flaw | null {
+  if (cellOf(columns, row, 'salePrice') === '') return null
+  const written = DATES.map((column) => cellOf(columns, row, column))
+  const unread = written.find((date) => date !== '' && parseSheetDate(date, '00:00:00') === null)
+  return unread === undefined ? null : flaw('bad-date', quote(unread))
 }
 
 function variantOf(

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { parseBarcode, parseSku } from './written-code.ts'
 
 describe('a code that a spreadsheet has saved', () => {
-  it.each(['7.50123E+12', '7,50123E+12', '7.5e12', '8E+12'])('%s has lost its digits', (written) => {
-    expect(parseBarcode(written)).toMatchObject({ ok: false, code: 'scientific-code', value: `«${written}»` })
-    expect(parseSku(written)).toMatchObject({ ok: false, code: 'scientific-code' })
-  })
+  it.each(['7.50123E+12', '7,50123E+12', '7.5e12', '8E+12', '1234567890123450', '123456789012345000'])(
+    '%s has lost its digits',
+    (written) => {
+      expect(parseBarcode(written)).toMatchObject({ ok: false, code: 'scientific-code', value: `«${written}»` })
+      expect(parseSku(written)).toMatchObject({ ok: false, code: 'scientific-code' })
+    },
+  )
 
   it.each([
     ['7501234567893.0', '7501234567893'],
@@ -16,6 +19,8 @@ describe('a code that a spreadsheet has saved', () => {
     ['7.501.234.567.893', '7501234567893'],
     ['7 501 234 567 893', '7501234567893'],
     ['7 501234 567893', '7501234567893'],
+    ['123456789012345678', '123456789012345678'],
+    ['07501234567000', '07501234567000'],
     ['', ''],
   ])('%j is the number %s', (written, code) => {
     expect(parseBarcode(written)).toEqual({ ok: true, value: code })

@@ -3,6 +3,8 @@ import { quote } from './rejection.ts'
 
 /** `7.50123E+12`: a spreadsheet shows long numbers so and saves them so; the last digits are lost. */
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+?\d{1,2}$/i
+/** A spreadsheet holds 15 digits, and writes zeros for further ones. */
+const ROUNDED = /^\d{15}0+$/
 /** Digits in groups of three, at least a million: `7,501,234,567,893`. */
 const GROUPED = /^\d{1,3}(?:([.,\u00a0\u202f ])\d{3})(?:\1\d{3})+$/
 /** Digits with blanks as they are printed under the bars: `7 501234 567893`. */
@@ -29,7 +31,7 @@ export function parseSku(written: string): Parsed<string> {
 
 function parseWrittenCode(written: string): Parsed<string> {
   const text = written.replace(/^[\s\u00a0\u200b\ufeff]*'?|[\s\u00a0\u200b\ufeff]+$/g, '')
-  if (SCIENTIFIC.test(text) && /[.,+]/.test(text)) return flaw('scientific-code', quote(text))
+  if ((SCIENTIFIC.test(text) && /[.,+]/.test(text)) || ROUNDED.test(text)) return flaw('scientific-code', quote(text))
   const decimals = /^(\d+)[.,]0+$/.exec(text)
   return { ok: true, value: decimals?.[1] && decimals[1].length >= LONG ? decimals[1] : text }
 }

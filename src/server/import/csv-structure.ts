@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { DecimalSign } from '#domain/import/amount-reading.ts'
 import type { CsvHeader } from '#domain/import/csv-columns.ts'
+import { missingText } from '#domain/import/file-notices.ts'
 import type { CutRow } from '#domain/import/parsed-product.ts'
 import type { TextEncoding } from '#domain/import/text-encoding.ts'
 import { FileError } from './file-error.ts'
@@ -68,7 +69,8 @@ function readHeader<Columns>(
   }
   const [best] = tried.sort((a, b) => foundIn(b.header) - foundIn(a.header))
   if (!best || best.header.ok || (best.header.found === 0 && !looksLikeCsv(tried))) throw new FileError('not-csv', path)
-  throw new FileError('missing-columns', path, { value: best.header.missing.join(', ') })
+  const { missing, unread } = best.header
+  throw new FileError('missing-columns', path, { value: missingText({ missing, unread }) })
 }
 
 /** The line by which Excel knows the delimiter of a file. */

@@ -29,6 +29,7 @@ async function read(content: string | Buffer, { decimal = null }: { decimal?: De
     notices: source.notices,
     products: parsed.flatMap(({ product }) => product ?? []),
     rejections: parsed.flatMap(({ rejections }) => rejections.map((each) => `${each.line}: ${reasonOf(each)}`)),
+    otherNames: parsed.reduce((sum, { otherNames = 0 }) => sum + otherNames, 0),
     timedSales: parsed.reduce((sum, { timedSales = 0 }) => sum + timedSales, 0),
   }
 }
@@ -64,6 +65,34 @@ describe('rows of a product that are apart in the file are one product', () => {
       ['Falda', 'F-CH F-M', true],
       ['Blusa', 'B-CH', true],
     ])
+  })
+
+  it("in Tiendanube's", async () => {
+    const found = await read(
+      [
+        'Identificador de URL;Nombre;Categorías;Descripción;Nombre de propiedad 1;Valor de propiedad 1;Precio;Stock;SKU',
+        'a;Capa;Abrigos;;Talla;CH;500;1;A-CH',
+        'b;Top;Tops;;Talla;CH;200;1;B-CH',
+        'a;;;;;M;500;1;A-M',
+      ].join('\n'),
+    )
+    expect(found.rejections).toEqual([])
+    expect(skus(found)).toEqual([
+      ['Capa', 'A-CH A-M', true],
+      ['Top', 'B-CH', true],
+    ])
+  })
+
+  it('with the first name, and rows with another name are counted', async () => {
+    const found = await read('id,nombre,precio,talla\nA,Capa,500,CH\nA,CAPA ,500,M\nA,,500,G\nA,Cartera,900,U\n')
+    expect(found.products.map(({ name, variants }) => [name, variants.length])).toEqual([['Capa', 4]])
+    expect(found.otherNames).toBe(1)
+  })
+
+  it('but for a key whose digits a spreadsheet has lost, which may be of several products', async () => {
+    const found = await read('id;nombre;precio;talla\n7,50123E+12;Cinturón;200;CH\n7,50123E+12;Cartera;900;M\n')
+    expect(found.products).toEqual([])
+    expect(found.rejections).toEqual([expect.stringContaining('el código «7,50123E+12» perdió dígitos')])
   })
 
   it('and nothing of any product is retired while a row has no product', async () => {
@@ -116,6 +145,29 @@ describe('amounts', () => {
 
   it('are read in one way in all of the file', async () => {
     expect(await prices(`${FILE}p3;Vestido;2.450,50;1\n`)).toEqual([129_900, 95_000, 245_050])
+  })
+})
+
+describe('a cell that a spreadsheet has damaged', () => {
+  it('rejects its row, also where it is an error', async () => {
+    const { products, rejections } = await read(
+      'id,nombre,precio,talla,sku,creado,notas\nA,Capa,5,3-6,A1,2026-01-31T00:00:00.000Z,#N/A\nA,,5,06-ago,A2,,\nB,Top,5,CH,#REF!,,\n',
+    )
+    expect(rejections).toEqual([
+      '3: la hoja de cálculo hizo una fecha de un valor: «06-ago»; dale formato de texto a la columna y escríbelo de nuevo.',
+      '4: la hoja de cálculo dejó un error en una celda: «#REF!».',
+    ])
+    expect(products.map(({ name, complete }) => [name, complete])).toEqual([['Capa', false]])
+  })
+})
+
+describe('a discount', () => {
+  it('is read with the decimals of its file', async () => {
+    const { products, rejections } = await read(
+      'id;nombre;precio;descuento_porcentaje\nA;Capa;"100,50";12,5\nB;Top;"90,00";\n',
+    )
+    expect(rejections).toEqual([])
+    expect(products.map(({ discountPercent }) => discountPercent)).toEqual([12.5, 0])
   })
 })
 
@@ -194,6 +246,27 @@ describe("WooCommerce's export", () => {
       [19_900, 49_900],
       [19_900, 49_900],
     ])
+    expect(timedSales).toBe(2)
+  })
+
+  it('has its dates as spreadsheets write them, and rejects other texts', async () => {
+    const { products, rejections, timedSales } = await read(
+      [
+        HEADER,
+        '1,simple,A,Terminada,1,,01/11/2025,30/11/2025,5,199,499,,',
+        '2,simple,B,Por empezar,1,,10/01/2035 0:00,,5,199,499,,',
+        '3,simple,C,En curso,1,,2026/11/01,2026-11-28T00:00:00.000Z,5,199,499,,',
+        '4,simple,D,Rara,1,,pronto,,5,199,499,,',
+        '5,simple,E,Sin oferta,1,,pronto,,5,,499,,',
+      ].join('\n'),
+    )
+    expect(products.map(({ name, basePrice }) => [name, basePrice])).toEqual([
+      ['Terminada', 49_900],
+      ['Por empezar', 49_900],
+      ['En curso', 19_900],
+      ['Sin oferta', 49_900],
+    ])
+    expect(rejections).toEqual(['5: la fecha «pronto» no es válida.'])
     expect(timedSales).toBe(2)
   })
 

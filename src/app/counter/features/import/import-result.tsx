@@ -10,6 +10,7 @@ import { ImportDetails } from './import-details.tsx'
 import { counted, products } from './import-texts.ts'
 import { PlainColumnsHelp } from './plain-columns-help.tsx'
 import type { ShownRejection } from './rejection-list.tsx'
+import { ReviewNotices } from './review-notices.tsx'
 
 interface ImportResultProps {
   run: ShownImport
@@ -39,6 +40,7 @@ export function ImportResult({ run, preview, rejections, now, isUndone = false }
             importación se interrumpió y siguió.
           </p>
         )}
+        <ReviewNotices planned={counts} notices={run.notices} cut={null} />
         <div className="flex flex-wrap gap-2">{again}</div>
         <ImportDetails run={run} preview={preview} rejections={rejections} />
       </div>

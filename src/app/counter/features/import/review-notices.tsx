@@ -1,6 +1,6 @@
 import { type FileNotices, NO_NOTICES, straysSentence, unreadSentence } from '#domain/import/file-notices.ts'
 import { emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
-import { timedSalesSentence, uncountedSentence } from '#domain/import/notice-sentences.ts'
+import { otherNamesSentence, timedSalesSentence, uncountedSentence } from '#domain/import/notice-sentences.ts'
 import { reasonOf } from '#domain/import/rejection.ts'
 import { products, rows } from './import-texts.ts'
 import type { ShownRejection } from './rejection-list.tsx'
@@ -12,14 +12,15 @@ interface ReviewNoticesProps {
   cut: ShownRejection | null
 }
 
-/** Things to know before an import is confirmed, which no count shows. */
+/** Facts about a file and its import that the counts of changes do not show. */
 export function ReviewNotices({ planned, notices, cut }: ReviewNoticesProps) {
-  const { withoutPrice, belowZero, uncounted, timedSales } = { ...emptyCounts(), ...planned }
+  const { withoutPrice, belowZero, uncounted, timedSales, otherNames } = { ...emptyCounts(), ...planned }
   const sentences = [
     unreadSentence(notices ?? NO_NOTICES),
     straysSentence(notices ?? NO_NOTICES),
     uncountedSentence(uncounted),
     timedSalesSentence(timedSales),
+    otherNamesSentence(otherNames),
   ].filter((sentence) => sentence !== null)
   return (
     <>
