@@ -52,3 +52,13 @@ it('an amount with two readings is chosen by what it would be', async () => {
   const choice = { decimal: 'comma' }
   await expect.poll(() => sent).toEqual([{ path, intent: 'reread-import', id: 7, choice }])
 })
+
+it('a finished import still names the unread columns and the variants without pieces', async () => {
+  const counts = { ...emptyCounts(), uncounted: 312, otherNames: 2 }
+  const notices = { unread: [{ name: 'exstencia', meant: 'existencia' }], strays: 0 }
+  const run = { ...RECEIVED_NOTHING, state: 'done', counts, planned: counts, notices, finishedAt: 0 } as const
+  await renderInCounter(<ImportResult run={run} preview={[]} rejections={[]} now={0} />)
+  await expect.element(page.getByText('No se lee la columna «exstencia» (¿es «existencia»?).')).toBeVisible()
+  await expect.element(page.getByText('312 variantes sin existencias: se venden sin límite.')).toBeVisible()
+  await expect.element(page.getByText(/^2 filas tienen otro nombre que su producto/)).toBeVisible()
+})
