@@ -32,7 +32,7 @@ export const luna = buildStore({
     isActive: true,
     storeName: 'Luna Boutique',
     storeDescription:
-      'Ropa, calzado y bolsas de talleres pequeños, elegidos uno por uno. Lo que ves aquí es lo que cuelga hoy en nuestras tiendas de la Roma y Coyoacán.',
+      'Ropa, calzado y bolsas de talleres pequeños, elegidos uno por uno. Lo que ves aquí es lo que cuelga hoy en nuestra tienda de la Roma, y te decimos lo que solo está en Coyoacán.',
     accent: '#8c4a36',
     showOnlyInStock: false,
     virtualFitting: true,

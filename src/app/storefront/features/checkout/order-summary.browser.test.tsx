@@ -99,8 +99,11 @@ it.each([
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/525512345678\?text=/)
 })
 
-it('the order summary names the texts that an order accepts, with links that leave the checkout open', async () => {
-  await renderCheckout({ form: PICKUP })
+it.each([
+  ['that can be sent', PICKUP],
+  ['without a delivery method yet', {}],
+])('the summary of an order %s names the texts that it accepts, with links to other tabs', async (_, form) => {
+  await renderCheckout({ form })
   await expect.element(main.getByText(/^Al realizar tu pedido aceptas los Términos/)).toBeVisible()
   const terms = main.getByRole('link', { name: /^Términos/ })
   await expect.element(terms).toHaveAttribute('href', '/terminos')

@@ -61,12 +61,12 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
           Realizar Pedido
         </SubmitButton>
       )}
-      {/* It has two lines in any case, so that nothing moves under the finger. */}
-      <div className="min-h-[2lh] text-center text-sm text-pretty text-muted">
-        <p id="obstaculo" className={message === '' ? '' : 'text-danger'}>
+      <div className="text-center text-sm text-pretty text-muted">
+        <AcceptedTexts />
+        {/* It has two lines in any case, so that nothing moves under the finger. */}
+        <p id="obstaculo" className={`mt-1 min-h-[2lh] ${message === '' ? '' : 'text-danger'}`}>
           {hindrance}
         </p>
-        {!hindrance && !question && <AcceptedTexts />}
       </div>
       {whatsapp && <SendByWhatsApp isDisabled={isSending} phone={whatsapp} />}
     </div>
