@@ -90,7 +90,7 @@ test('a delivery has the steps and the price of a delivery', { tag: '@all' }, as
   await expect(sums().getByText(/Envío|Gratis/)).toHaveCount(1)
   await expect(main(page).getByText(/recoger/i)).toHaveCount(0)
   await page.clock.fastForward(SIX_DAYS)
-  await expect(notice(page)).toHaveText('Tu pedido está listo!Te contactaremos para coordinar la entrega')
+  await expect(notice(page)).toHaveText('Tu pedido ya debería haber llegadoSi no lo tienes, contacta a la tienda.')
   await expectOneStory(page)
   await page.goto(viewOf(SILENT, SILENT.delivery))
   await expect(region(page, 'Información del Pedido')).toContainText('EstadoPor enviar')

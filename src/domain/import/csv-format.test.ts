@@ -5,7 +5,8 @@ const SHOPIFY = 'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value
 const WOO = 'ID,Type,SKU,Name,Published,Description,Regular price,Categories,Images,Parent'
 const WOO_ES = 'ID,Tipo,SKU,Nombre,Publicado,Descripción,Precio normal,Categorías,Imágenes,Superior'
 const SHOPIFY_TEMPLATE = 'Title,URL handle,Description,Vendor,Type,Option1 name,Option1 value,Price,Product image URL'
-const TIENDANUBE = 'Identificador de URL,Nombre,Categorías,Nombre de propiedad 1,Valor de propiedad 1,Precio,Descripción'
+const TIENDANUBE =
+  'Identificador de URL,Nombre,Categorías,Nombre de propiedad 1,Valor de propiedad 1,Precio,Descripción'
 
 describe('the format of a file', () => {
   it.each([

@@ -1,10 +1,25 @@
-import { arrivalOf, arrivalSpan } from '../checkout/arrival.ts'
+import { type ArrivalDays, arrivalOf, arrivalSpan } from '../checkout/arrival.ts'
 import { shippingTypeNamed } from '../checkout/shipping.ts'
-import { wallClock } from '../time/zoned-time.ts'
+import { addDays, instantOf, wallClock } from '../time/zoned-time.ts'
 import type { OrderRecord } from './order-record.ts'
 
-type DeliveredOrder = Pick<OrderRecord, 'deliveryMethod' | 'placedAt'> & {
+export type DeliveredOrder = Pick<OrderRecord, 'deliveryMethod' | 'placedAt'> & {
   header: Pick<OrderRecord['header'], 'envio_tarifa_nombre'>
+}
+
+/** The days on which a delivery arrives; null for a pickup, or where the type of shipping is unknown. */
+function arrivalDays({ deliveryMethod, placedAt, header }: DeliveredOrder, timeZone: string): ArrivalDays | null {
+  const type = deliveryMethod === 'delivery' ? shippingTypeNamed(header.envio_tarifa_nombre) : null
+  return type && arrivalOf(placedAt, timeZone, [type])
+}
+
+/**
+ * The end of the last day on which a delivery arrives, in milliseconds since 1970; null as of {@link orderArrival}.
+ * @throws RangeError when there is no such time zone
+ */
+export function arrivalEnd(order: DeliveredOrder, timeZone: string): number | null {
+  const days = arrivalDays(order, timeZone)
+  return days && instantOf(timeZone, addDays(days.to, 1), 0)
 }
 
 /**
@@ -12,7 +27,7 @@ type DeliveredOrder = Pick<OrderRecord, 'deliveryMethod' | 'placedAt'> & {
  * where the type of shipping is unknown.
  * @throws RangeError when there is no such time zone
  */
-export function orderArrival({ deliveryMethod, placedAt, header }: DeliveredOrder, timeZone: string): string | null {
-  const type = deliveryMethod === 'delivery' ? shippingTypeNamed(header.envio_tarifa_nombre) : null
-  return type && arrivalSpan(arrivalOf(placedAt, timeZone, [type]), wallClock(timeZone, placedAt).date)
+export function orderArrival(order: DeliveredOrder, timeZone: string): string | null {
+  const days = arrivalDays(order, timeZone)
+  return days && arrivalSpan(days, wallClock(timeZone, order.placedAt).date)
 }

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import { readyTime } from '../pickup/ready-time.ts'
+import { arrivalEnd, type DeliveredOrder } from './order-arrival.ts'
 import type { PreparationStatus } from './order-progress.ts'
 import type { OrderRecord } from './order-record.ts'
 
@@ -13,17 +14,17 @@ export type StatedStage = 'placed' | 'received' | 'preparing' | 'prepared' | 'se
 export interface ProgressFacts {
   stage: StatedStage
   deliveryMethod: DeliveryMethod
-  /** When it is probably ready, milliseconds since 1970. */
+  /** When a pickup is probably ready, or the last day of a delivery's arrival has ended; milliseconds since 1970. */
   readyAt: number
-  /** Whether it counts as ready from that moment on, since its store never reports progress (decision 043). */
+  /** Whether a pickup counts as ready from that moment on, since its store never reports progress (decision 043). */
   isReadyByHour: boolean
 }
 
 export type ProgressingOrder = Pick<
   OrderRecord,
-  | ('status' | 'preparationStatus' | 'isAdvanced' | 'deliveryMethod' | 'placedAt' | 'pickupAt')
-  | 'storeAdvancesOrdersSince'
->
+  'status' | 'preparationStatus' | 'isAdvanced' | 'pickupAt' | 'storeAdvancesOrdersSince'
+> &
+  DeliveredOrder
 
 const STAGES: Record<PreparationStatus, StatedStage> = {
   'No preparado': 'received',
@@ -45,9 +46,13 @@ function stageOf({ status, preparationStatus, isAdvanced }: ProgressingOrder): S
   return isAdvanced ? STAGES[preparationStatus] : 'placed'
 }
 
-/** The hour that the shopper chose, where it is earlier than the estimate (docs/rules/order.md#ready-estimate). */
-function readyHour({ placedAt, pickupAt }: ProgressingOrder, timeZone: string): number {
-  return Math.min(readyTime(placedAt, timeZone), pickupAt ?? Number.POSITIVE_INFINITY)
+/**
+ * The estimate of a pickup, or the hour that the shopper chose, where that is earlier; the end of a delivery's arrival
+ * (docs/rules/order.md#ready-estimate).
+ */
+function readyHour(order: ProgressingOrder, timeZone: string): number {
+  const estimate = readyTime(order.placedAt, timeZone)
+  return arrivalEnd(order, timeZone) ?? Math.min(estimate, order.pickupAt ?? Number.POSITIVE_INFINITY)
 }
 
 /**
@@ -56,10 +61,11 @@ function readyHour({ placedAt, pickupAt }: ProgressingOrder, timeZone: string): 
  * otherwise.
  */
 function isReadyByHour(
-  { storeAdvancesOrdersSince: since }: ProgressingOrder,
+  { deliveryMethod, storeAdvancesOrdersSince: since }: ProgressingOrder,
   stage: StatedStage,
   readyAt: number,
 ): boolean {
+  if (deliveryMethod === 'delivery') return false
   if (stage === 'placed') return since === null || since >= readyAt
   // It was paid without any progress report, or the store reported a step back.
   return stage === 'received' && since === null

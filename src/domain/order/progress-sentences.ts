@@ -34,12 +34,12 @@ interface ProgressText {
 
 const READY: Record<DeliveryMethod, ProgressText> = {
   pickup: { title: READY_TEXTS.title, text: READY_TEXTS.description },
-  // The specified sentence is about a pickup.
-  delivery: { title: READY_TEXTS.title, text: 'Te contactaremos para coordinar la entrega' },
+  // The specified texts are about a pickup.
+  delivery: { title: 'Tu pedido está preparado', text: 'Te contactaremos para coordinar la entrega' },
 }
 const LATE: Record<DeliveryMethod, ProgressText> = {
   pickup: { title: 'Seguimos preparando tu pedido', text: 'Te avisaremos por email en cuanto esté listo.' },
-  delivery: { title: 'Seguimos preparando tu pedido', text: 'Te avisaremos por email en cuanto vaya en camino.' },
+  delivery: { title: 'Tu pedido ya debería haber llegado', text: 'Si no lo tienes, contacta a la tienda.' },
 }
 const both = (text: ProgressText): Record<DeliveryMethod, ProgressText> => ({ pickup: text, delivery: text })
 

@@ -10,6 +10,8 @@ const HOUR = 3_600_000
 /** A Friday, 10:20 in the store: the estimate is the Monday, 18:00. */
 const placedAt = Date.parse('2026-11-20T16:20:00Z')
 const estimate = Date.parse('2026-11-23T18:00:00-06:00')
+/** One or two business days later: its days are the Monday and the Tuesday. */
+const arrived = Date.parse('2026-11-25T00:00:00-06:00')
 const NEW: ProgressingOrder = {
   deliveryMethod: 'pickup',
   status: 'Abierto',
@@ -18,6 +20,7 @@ const NEW: ProgressingOrder = {
   placedAt,
   pickupAt: null,
   storeAdvancesOrdersSince: null,
+  header: { envio_tarifa_nombre: 'Envío nacional exprés' },
 }
 const at = (order: Partial<ProgressingOrder>, now: number) =>
   shownProgress(progressFacts({ ...NEW, ...order }, MEXICO), now)
@@ -85,7 +88,8 @@ describe("the hour that an order's countdown ends at", () => {
 
   it("is the shopper's chosen hour when it is earlier, else the estimate", () => {
     expect(readyAt({})).toBe(estimate)
-    expect(readyAt({ deliveryMethod: 'delivery' })).toBe(estimate)
+    expect(readyAt({ deliveryMethod: 'delivery' })).toBe(arrived)
+    expect(readyAt({ deliveryMethod: 'delivery', header: { envio_tarifa_nombre: 'En moto' } })).toBe(estimate)
     expect(readyAt({ pickupAt: estimate - 7.5 * HOUR })).toBe(estimate - 7.5 * HOUR)
     expect(readyAt({ pickupAt: estimate + 16 * HOUR })).toBe(estimate)
   })
@@ -94,9 +98,14 @@ describe("the hour that an order's countdown ends at", () => {
     const pickupAt = estimate - 7.5 * HOUR
     expect(at({ pickupAt }, pickupAt - 1)).toMatchObject({ stage: 'placed', left: { days: 0, hours: 0, seconds: 1 } })
     expect(at({ pickupAt }, pickupAt)).toMatchObject({ stage: 'due', left: null, percent: 62.5 })
-    expect(drawn(at({ deliveryMethod: 'delivery' }, estimate))).toBe(
-      '✓ Pedido Recibido, ✓ En Preparación, · Enviado, · Entregado: 50',
-    )
+  })
+
+  it('makes no delivery ready: its days pass, and then it should have arrived', () => {
+    const delivery = { deliveryMethod: 'delivery' } as const
+    expect(at(delivery, arrived - 1)).toMatchObject({ stage: 'placed', left: { seconds: 1 } })
+    expect(at(delivery, arrived)).toMatchObject({ stage: 'placed', left: null })
+    expect(PROGRESS_TEXTS.placed.delivery.title).toBe('Tu pedido ya debería haber llegado')
+    expect(PROGRESS_TEXTS.prepared.delivery.title).toBe('Tu pedido está preparado')
   })
 
   it('makes no order ready in a store that reports progress, moved or not', () => {
@@ -141,6 +150,7 @@ const orders = fc
       isAdvanced: preparationStatus !== null || status !== 'Abierto',
       preparationStatus: preparationStatus ?? 'No preparado',
       pickupAt: deliveryMethod === 'pickup' ? chosen : null,
+      header: NEW.header,
       // A store that has moved this order has moved an order.
       storeAdvancesOrdersSince: storeAdvancesOrdersSince ?? (isMoved ? placedAt : null),
     }
@@ -172,7 +182,7 @@ describe('the pages of an order, in every state at every moment', () => {
 
   it('never show it as ready and in preparation at once', () => {
     each((_, __, { all }) => {
-      const isReady = /está listo[!.]|está preparado\./.test(all)
+      const isReady = /está listo[!.]|está preparado[. ]/.test(all)
       expect(isReady && /en preparación|seguimos preparando|está preparando|siendo procesado/i.test(all), all).toBe(
         false,
       )
@@ -181,7 +191,9 @@ describe('the pages of an order, in every state at every moment', () => {
 
   it('agree on whether it is ready', () => {
     each((_, __, { success, view }) => {
-      expect(/está listo[!.]/.test(success.join())).toBe(/está listo\.|está preparado\./.test(view.join()))
+      expect(/está listo[!.]|está preparado /.test(success.join())).toBe(
+        /está listo\.|está preparado\./.test(view.join()),
+      )
     })
   })
 

@@ -3,7 +3,7 @@ import { type OrderStep, progressPercent } from '../pickup/progress-percent.ts'
 import { type ReadyCountdown, readyCountdown } from '../pickup/ready-time.ts'
 import type { ProgressFacts, StatedStage } from './progress-facts.ts'
 
-/** The progress of an order as its pages show it. `due`: its hour has come, and its store never reports progress. */
+/** The progress of an order as its pages show it. `due`: a pickup's hour has come, and its store never reports. */
 export type OrderStage = StatedStage | 'due'
 
 /** The progress of an order as its pages show it at a moment. */
@@ -14,7 +14,10 @@ export interface ShownProgress {
   steps: OrderStep[]
   /** Null without steps. */
   percent: number | null
-  /** The time left until it is probably ready; null once that has passed, or where it is known better. */
+  /**
+   * The time left until a pickup is probably ready, or a delivery has arrived; null once that has passed, or where it is
+   * known better.
+   */
   left: ReadyCountdown | null
 }
 

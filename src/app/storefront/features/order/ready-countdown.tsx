@@ -11,8 +11,8 @@ interface ReadyCountdownProps {
 
 /**
  * Counts down to the time when the order is probably ready, or states what has become of it
- * (docs/rules/order.md#ready-estimate). A delivery has the days of its arrival in the place of the timer. Screen readers
- * do not announce the timer every second, only its end.
+ * (docs/rules/order.md#ready-estimate). A delivery has the days of its arrival in the place of the timer, until they
+ * have passed. Screen readers do not announce the timer every second, only its end.
  */
 export function ReadyCountdown({ progress, readyText, arrival }: ReadyCountdownProps) {
   const { stage, deliveryMethod, left } = progress

@@ -25,6 +25,7 @@ const progress = (preparationStatus: PreparationStatus | null, status: 'Abierto'
       status,
       isAdvanced: preparationStatus !== null,
       pickupAt: null,
+      header: { envio_tarifa_nombre: '' },
       storeAdvancesOrdersSince: preparationStatus === null ? null : placedAt,
       preparationStatus: preparationStatus ?? 'No preparado',
     },

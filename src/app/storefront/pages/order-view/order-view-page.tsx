@@ -62,7 +62,9 @@ export function OrderViewPage({ order }: { order: OrderView }) {
           </div>
         )}
         {arrival !== '' && (
-          <p className={`mt-4 text-xl font-semibold text-balance ${isOver ? 'invisible' : ''}`}>Llega {arrival}</p>
+          <p className={`mt-4 text-xl font-semibold text-balance ${isOver ? 'invisible' : ''}`}>
+            {clock < progress.readyAt ? 'Llega' : 'Debió llegar'} {arrival}
+          </p>
         )}
         <SaveThisLink />
       </OrderPanel>
