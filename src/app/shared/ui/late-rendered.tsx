@@ -77,7 +77,7 @@ export function LateRendered<Props extends object>({
         },
         () => undefined,
       )
-    // What was pressed before the page was hydrated waits already.
+    // Earlier presses wait already.
     if (window.earlyPresses || isHydrated()) return begin()
     const timer = setTimeout(begin, LATE_MS)
     const ignoreSigns = onFirstSign(begin)
