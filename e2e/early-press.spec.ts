@@ -78,7 +78,9 @@ test('a page whose stylesheet does not come works all the same, and has it once 
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
 })
 
-test('presses on a product’s lower parts that come before their code are carried out when it has come', async ({ page }) => {
+test('presses on a product’s lower parts that come before their code are carried out when it has come', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/extras-.*\.js$/, async (route) => {
     await held.promise

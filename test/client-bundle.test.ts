@@ -78,7 +78,7 @@ describe("the browser's bundle", () => {
       ['extras', "a product's lower parts: reviews, quantity, outfits, branch, sharing, description"],
       ['product-gone', 'the message that there is no such product'],
       ['search-tools', 'the search by barcode and by photo'],
-      ['next-page-skeleton', 'the skeletons of pages that are being opened'],
+      ['pending-skeleton', 'the skeletons of pages that are being opened'],
       ['recent-carousel', 'what was looked at before'],
       ['start-late-parts', 'following the store while the page is open, and being an app'],
       ['scanner', 'the scanner of barcodes'],

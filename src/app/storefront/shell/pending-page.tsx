@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useHref, useLocation, useNavigation } from 'react-router'
 import { lazyPart } from '#app/shared/ui/lazy-part.ts'
 
-const NextPageSkeleton = lazyPart(async () => (await import('./next-page-skeleton.tsx')).NextPageSkeleton)
+const PendingSkeleton = lazyPart(async () => (await import('./pending-skeleton.tsx')).PendingSkeleton)
 
 /**
  * Shows the skeleton of the next page over the present one while it loads, after a moment, so that it does not flash
@@ -14,7 +14,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
     <div className="relative">
       {path !== null && (
         <Suspense>
-          <NextPageSkeleton path={path} />
+          <PendingSkeleton path={path} />
         </Suspense>
       )}
       {children}

@@ -30,7 +30,7 @@ const OFFLINE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#app/storefront/pages/catalogue/empty-list.tsx'),
   () => import('#app/storefront/pages/product/extras.tsx'),
   () => import('./menu-links.tsx'),
-  () => import('./next-page-skeleton.tsx'),
+  () => import('./pending-skeleton.tsx'),
   () => import('#app/storefront/features/cart/cart-panel.tsx'),
   () => import('#app/storefront/features/cart/put-in-cart.ts'),
   () => import('#app/storefront/features/cart/fly-to-cart.ts'),

@@ -6,7 +6,7 @@ import { ProductSkeleton } from '#app/storefront/features/product/product-skelet
  * The skeleton of the page that is being opened, if it has one, over the present page.
  * @param path without the store's prefix
  */
-export function NextPageSkeleton({ path }: { path: string }) {
+export function PendingSkeleton({ path }: { path: string }) {
   const skeleton = skeletonOf(path)
   return (
     skeleton && (
