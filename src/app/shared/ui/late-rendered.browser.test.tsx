@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { LATE_MS } from './late-part.tsx'
 import { LateRendered, lateCode } from './late-rendered.tsx'
 
 function Counter({ by }: { by: number }) {
@@ -85,6 +86,15 @@ it.each([
   release()
   await expect.element(count).toHaveTextContent(sum)
   expect([...window.earlyPresses.keys()]).toEqual([other])
+})
+
+it('the code is fetched at once where a link leads to a part of the page', async () => {
+  history.replaceState(null, '', '#opiniones')
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  const wait = vi.spyOn(window, 'setTimeout')
+  const { load } = hydrate()
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+  expect(wait.mock.calls.map(([, pause]) => pause)).not.toContain(LATE_MS)
 })
 
 it('the focus stays where it is', async () => {

@@ -77,8 +77,8 @@ export function LateRendered<Props extends object>({
         },
         () => undefined,
       )
-    // Earlier presses wait already.
-    if (window.earlyPresses || isHydrated()) return begin()
+    // Earlier presses wait already, and a link may lead to a part (`#opiniones`).
+    if (window.earlyPresses || location.hash || isHydrated()) return begin()
     const timer = setTimeout(begin, LATE_MS)
     const ignoreSigns = onFirstSign(begin)
     return () => {
