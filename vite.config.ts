@@ -8,6 +8,7 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ROOT = fileOf('src/app/storefront/root.tsx')
 const CATALOGUE = fileOf('src/app/storefront/routes/catalogue/catalogue.tsx')
 const PRODUCT = fileOf('src/app/storefront/routes/product/product.tsx')
+const PRODUCT_EXTRAS = fileOf('src/app/storefront/pages/product/extras.tsx')
 
 /**
  * Small modules that several of the other pages share. Each page has the names of all files of all pages: one file in
@@ -48,7 +49,7 @@ function nameOf(name: string, files: readonly string[]) {
  */
 function preloaded(imported: string, files: string[]): string[] {
   const missing = files.filter((file) => !/(?:rolldown-runtime|framework|shell|browsing|listing|product)-/.test(file))
-  return missing.length === 1 || /(?:start-late-parts|photo-dialog)-/.test(imported) ? [] : missing
+  return missing.length === 1 || /(?:start-late-parts|search-tools|photo-dialog)-/.test(imported) ? [] : missing
 }
 
 export default defineConfig(({ command }) => ({
@@ -82,6 +83,8 @@ export default defineConfig(({ command }) => ({
                 { name: nameOf('browsing', [CATALOGUE, PRODUCT]), debugName: 'browsing', priority: 2 },
                 { name: nameOf('listing', [CATALOGUE]), debugName: 'listing', priority: 1 },
                 { name: nameOf('product', [PRODUCT]), debugName: 'product', priority: 1 },
+                // They come once the page works; other pages use some of them.
+                { name: nameOf('extras', [PRODUCT_EXTRAS]), debugName: 'extras', priority: 1 },
                 { name: 'pages', test: OF_OTHER_PAGES, priority: 0 },
               ],
             },

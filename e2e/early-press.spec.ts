@@ -77,3 +77,26 @@ test('a page whose stylesheet does not come works all the same, and has it once 
   expect(attempts).toBe(3)
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
 })
+
+test('presses on a product’s lower parts that come before their code are carried out when it has come', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/extras-.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/luna/product/1')
+  const more = page.getByRole('button', { name: 'Una pieza más' })
+  await more.click()
+  await more.click()
+  const reviews = page.getByRole('main').locator('#opiniones')
+  await reviews.click()
+  await expect(reviews).toHaveAttribute('aria-busy', 'true')
+  const before = await page.getByRole('main').boundingBox()
+  held.resolve()
+  await expect(page.getByRole('dialog', { name: 'Opiniones' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Piezas' })).toHaveValue('3')
+  expect(await page.getByRole('main').boundingBox()).toEqual(before)
+})

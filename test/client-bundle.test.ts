@@ -57,7 +57,7 @@ describe("the browser's bundle", () => {
 
     it.each([
       ['the catalogue', 'routes/catalogue/catalogue', 130],
-      ['a product', 'routes/product/product', 135],
+      ['a product', 'routes/product/product', 130],
     ])('of %s has not too much JavaScript (%s, %i kB)', (_, route, kilobytes) => {
       for (const part of partsOf(route)) expect(part?.module).toMatch(/^\/assets\/.+\.js$/)
       expect(gzipBytes([...scriptsOf(route), `/${manifest?.name}`])).toBeLessThanOrEqual(kilobytes * 1_000)
@@ -75,6 +75,10 @@ describe("the browser's bundle", () => {
       ['menu-links', 'the menu'],
       ['pull-to-refresh', 'pull to refresh'],
       ['variant-dialog', 'the choice of a variant from a card'],
+      ['extras', "a product's lower parts: reviews, quantity, outfits, branch, sharing, description"],
+      ['product-gone', 'the message that there is no such product'],
+      ['search-tools', 'the search by barcode and by photo'],
+      ['pending-skeleton', 'the skeletons of pages that are being opened'],
       ['recent-carousel', 'what was looked at before'],
       ['start-late-parts', 'following the store while the page is open, and being an app'],
       ['scanner', 'the scanner of barcodes'],

@@ -2,17 +2,17 @@ import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router'
 import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { LateRendered, lateCode } from '#app/shared/ui/late-rendered.tsx'
 import { WidePart } from '#app/shared/ui/wide-part.tsx'
-import { ScanButton } from '#app/storefront/features/barcode/scan-button.tsx'
 import { CartButton } from '#app/storefront/features/cart/cart-button.tsx'
 import { FavouritesLink } from '#app/storefront/features/favourites/favourites-link.tsx'
-import { PhotoButton } from '#app/storefront/features/photo-search/photo-button.tsx'
 import { LateSearchField } from '#app/storefront/features/search/late-search-field.tsx'
 import { SearchSheet } from '#app/storefront/features/search/search-sheet.tsx'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
-import { SearchTools } from './search-tools.tsx'
 import { StoreLogo } from './store-logo.tsx'
+
+const SEARCH_TOOLS = lateCode(async () => (await import('./search-tools.tsx')).SearchTools)
 
 /** See docs/rules/store.md#header. On a phone the bottom bar carries what does not fit here. */
 export function StoreHeader({ store }: { store: StoreProfile }) {
@@ -26,7 +26,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
         <WidePart className="hidden md:order-last md:block md:w-full xl:order-none xl:min-w-40 xl:max-w-md xl:flex-1">
           <div className="relative">
             <LateSearchField hasTools />
-            <SearchTools />
+            <LateRendered code={SEARCH_TOOLS} className="needs-scripts absolute top-0 right-0 flex" isOverField />
           </div>
         </WidePart>
         {/* Letters of twice the size leave five buttons side by side on a phone. */}
@@ -45,8 +45,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
           </div>
           <div className="needs-scripts flex md:hidden">
             <SearchSheet />
-            <ScanButton />
-            <PhotoButton />
+            <LateRendered code={SEARCH_TOOLS} className="flex min-w-22" />
           </div>
           {store.whatsapp && (
             <a

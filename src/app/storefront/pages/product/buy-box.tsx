@@ -1,16 +1,18 @@
 import type { Ref } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
-import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
+import { LateRendered } from '#app/shared/ui/late-rendered.tsx'
+import { AsRendered } from '#app/shared/ui/wide-part.tsx'
 import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
 import { FavouriteToggle } from '#app/storefront/features/favourites/favourite-toggle.tsx'
-import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
 import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
 import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
-import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { mostPieces } from '#domain/cart/quantity.ts'
+import { extra } from './extra.ts'
+
+const STEPPER = extra('QuantityStepper')
 
 interface BuyBoxProps {
   product: ProductData
@@ -61,14 +63,18 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
         <FavouriteToggle id={id} product={seen} place="page" />
       </div>
       {!isQuantityFirst && quantityOrMessage}
-      {isInStock && (
-        <div className="without-scripts">
-          <p className="mb-3 text-muted">Para comprar aquí hace falta JavaScript, y tu navegador lo tiene apagado.</p>
-          <WhatsAppLink product={product} subject="buy" className="w-full" />
-        </div>
-      )}
-      <TryOnLink product={product} />
-      <OutfitButton productId={id} query={query} />
+      {isInStock && <WithoutScripts product={product} />}
+    </div>
+  )
+}
+
+/** In place of quantity and cart, for a browser without JavaScript: the server alone renders it. */
+function WithoutScripts({ product }: Pick<BuyBoxProps, 'product'>) {
+  if (!import.meta.env.SSR) return <AsRendered className="without-scripts" />
+  return (
+    <div className="without-scripts">
+      <p className="mb-3 text-muted">Para comprar aquí hace falta JavaScript, y tu navegador lo tiene apagado.</p>
+      <WhatsAppLink product={product} subject="buy" className="w-full" />
     </div>
   )
 }
@@ -97,7 +103,15 @@ function QuantityOrMessage({ product, loaded, quantity, onQuantity }: QuantityOr
       <span aria-hidden="true" className="text-sm text-muted">
         Cantidad
       </span>
-      <QuantityStepper value={quantity} limit={mostPieces(told)} onChange={onQuantity} label="Cantidad" />
+      <LateRendered
+        code={STEPPER}
+        className="flex"
+        isCounted
+        value={quantity}
+        limit={mostPieces(told)}
+        onChange={onQuantity}
+        label="Cantidad"
+      />
     </div>
   )
 }

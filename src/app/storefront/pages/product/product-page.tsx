@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
 import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
-import { ShareButton } from '#app/shared/ui/share-button.tsx'
-import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
-import { BranchButton } from '#app/storefront/features/product/branch-button.tsx'
+import { LateRendered } from '#app/shared/ui/late-rendered.tsx'
 import { Gallery, type GalleryHandle } from '#app/storefront/features/product/gallery.tsx'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { StockNote } from '#app/storefront/features/product/stock-note.tsx'
 import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
 import { useVariant } from '#app/storefront/features/product/use-variant.ts'
 import { VariantPicker } from '#app/storefront/features/product/variant-picker.tsx'
-import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductBadges } from '#app/storefront/product-display/product-badges.tsx'
@@ -17,6 +14,11 @@ import { mostPieces } from '#domain/cart/quantity.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { extra } from './extra.ts'
+
+const REVIEWS = extra('ReviewsButton')
+const FURTHER = extra('Further')
+const RECENT = extra('RecentlyViewed')
 
 interface ProductScreenProps {
   product: ProductData
@@ -47,9 +49,14 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
         <div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+2rem)] md:self-start">
           {brand && <p className="mb-1 text-sm tracking-wide text-muted uppercase">{brand}</p>}
           <h1 className="mb-3 font-display text-2xl text-balance">{name}</h1>
-          <div className="mb-3 empty:hidden">
-            <ReviewsButton productId={id} name={name} rating={product.rating} count={product.reviewCount} />
-          </div>
+          <LateRendered
+            code={REVIEWS}
+            className="mb-3 empty:min-h-11"
+            productId={id}
+            name={name}
+            rating={product.rating}
+            count={product.reviewCount}
+          />
           <div className="mb-4 empty:hidden">
             {/* Where there was no badge there is no room for one: the stock note shows that it is sold out. */}
             <ProductBadges badges={chosen.badges.length > 0 ? product.badges : []} loaded={chosen.badges} />
@@ -76,15 +83,10 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
             onMissing={prompt}
             row={buyRow}
           />
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-            {branch && <BranchButton branch={branch} />}
-            {/* The URL as the browser has it: the own size is not in it. */}
-            <ShareButton look="link" link={() => ({ title: name, url: location.href })} what={name} />
-          </div>
-          <About product={product} />
+          <LateRendered code={FURTHER} product={product} branch={branch} />
         </div>
       </div>
-      <RecentlyViewed id={id} product={seen} />
+      <LateRendered code={RECENT} id={id} product={seen} />
       <BuyBar
         product={product}
         quantity={quantity}
@@ -94,26 +96,5 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
         main={buyRow}
       />
     </div>
-  )
-}
-
-function About({ product: { description, category } }: { product: ProductData }) {
-  return (
-    <>
-      {description !== '' && (
-        <section aria-labelledby="descripcion" className="mt-6 border-t border-hairline pt-6">
-          <h2 id="descripcion" className="mb-3 font-semibold">
-            Descripción
-          </h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the catalogue took it in */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
-        </section>
-      )}
-      {category && (
-        <p className="mt-6 text-sm text-muted">
-          Categoría: <span className="text-ink">{category}</span>
-        </p>
-      )}
-    </>
   )
 }

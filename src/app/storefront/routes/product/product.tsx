@@ -1,7 +1,6 @@
-import PackageX from 'lucide-react/icons/package-x'
-import { data, isRouteErrorResponse, Link } from 'react-router'
-import { buttonClass } from '#app/shared/ui/button.tsx'
-import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
+import { Suspense } from 'react'
+import { data, isRouteErrorResponse } from 'react-router'
+import { lazyPart } from '#app/shared/ui/lazy-part.ts'
 import { openStore } from '#app/storefront/context.ts'
 import { productHead } from '#app/storefront/features/product/product-head.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
@@ -53,21 +52,18 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return <ProductPage key={product.id} product={product} branch={branch} />
 }
 
+const ProductGone = lazyPart(
+  async () => (await import('#app/storefront/pages/product/product-gone.tsx')).ProductGone,
+  LoadErrorPage,
+)
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const title = titleOf(error)
   if (title === LOAD_ERROR) return <LoadErrorPage title={title} />
   return (
-    <ScreenMessage
-      icon={<PackageX size={40} strokeWidth={1.25} />}
-      title={title}
-      action={
-        <Link to="/" className={buttonClass()}>
-          Volver al catálogo
-        </Link>
-      }
-    >
-      <p>Puede que ya no esté a la venta o que la dirección esté incompleta.</p>
-    </ScreenMessage>
+    <Suspense>
+      <ProductGone title={title} />
+    </Suspense>
   )
 }
 

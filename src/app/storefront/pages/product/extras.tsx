@@ -1,0 +1,65 @@
+import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
+import { ShareButton } from '#app/shared/ui/share-button.tsx'
+import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
+import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
+import { BranchButton } from '#app/storefront/features/product/branch-button.tsx'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
+import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
+import type { Branch } from '#domain/store/branch.ts'
+
+interface FurtherProps {
+  product: ProductData
+  /** The branch that shoppers visit; null when the store has none. */
+  branch: Branch | null
+}
+
+/** Below the buttons that buy: fitting room and outfits, in stores that have them, branch, sharing, description. */
+function Further({ product, branch }: FurtherProps) {
+  const { id, name, query } = product
+  return (
+    <>
+      <div className="mt-3 grid gap-3 empty:hidden">
+        <TryOnLink product={product} />
+        <OutfitButton productId={id} query={query} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        {branch && <BranchButton branch={branch} />}
+        {/* The URL as the browser has it: the own size is not in it. */}
+        <ShareButton look="link" link={() => ({ title: name, url: location.href })} what={name} />
+      </div>
+      <About product={product} />
+    </>
+  )
+}
+
+function About({ product: { description, category } }: { product: ProductData }) {
+  return (
+    <>
+      {description !== '' && (
+        <section aria-labelledby="descripcion" className="mt-6 border-t border-hairline pt-6">
+          <h2 id="descripcion" className="mb-3 font-semibold">
+            Descripción
+          </h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the catalogue took it in */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+        </section>
+      )}
+      {category && (
+        <p className="mt-6 text-sm text-muted">
+          Categoría: <span className="text-ink">{category}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The parts of a product's page that come once the page works, in one file. */
+export const extras = {
+  Further,
+  QuantityStepper,
+  RecentlyViewed,
+  ReviewsButton,
+}
+
+export type Extras = typeof extras
