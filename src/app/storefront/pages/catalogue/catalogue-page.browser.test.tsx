@@ -40,9 +40,10 @@ function catalogueFor({ searchParams }: URL): Loaded {
     products: Array.from({ length: 20 }, (_, index) => todayProduct(index + 1, { name: `Prenda ${number}-${index}` })),
     pagination: { page: number, totalPages: 3, total: 41, hasPrev: number > 1, hasNext: number < 3, limit: 20 },
     search: '',
-    subject: null,
+    title: 'Productos',
     understood: null,
     suggestion: null,
+    shorterSearches: [],
     isFiltered: query.size > 0,
     view: { query: String(query), sections: SECTIONS, prices: { min: 1, max: 1, step: 1 }, total: 41 },
   }

@@ -29,12 +29,14 @@ export interface CatalogueData {
   pagination: Pagination
   /** Blank when nothing is searched for. */
   search: string
-  /** The category that the list is narrowed to, if it is one. */
-  subject: string | null
+  /** The heading (domain/catalogue/list-subject.ts). */
+  title: string
   /** The term that was searched instead of a misspelt one. */
   understood: string | null
   /** A term that the shopper may have meant. */
   suggestion: string | null
+  /** Searches with fewer words, which find something where this one does not. */
+  shorterSearches: readonly string[]
   /** Whether anything narrows the list, the search too. */
   isFiltered: boolean
   view: CatalogueView
@@ -43,7 +45,7 @@ export interface CatalogueData {
 /** The catalogue's page (docs/rules/catalogue.md#catalogue-page). */
 export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
   const store = useStore()
-  const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue
+  const { products, pagination, search, understood, isFiltered, view } = catalogue
   const { page, totalPages } = pagination
   const isFront = !isFiltered && page === 1
   const isBeyond = !view.hasFailed && page > totalPages
@@ -58,7 +60,7 @@ export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
             search === '' ? [{ label: 'Productos' }] : [{ label: 'Productos', to: '/' }, { label: `«${search}»` }]
           }
         />
-        {!isFront && <h1 className="mb-4 line-clamp-3 font-display text-2xl">{titleOf(catalogue)}</h1>}
+        {!isFront && <h1 className="mb-4 line-clamp-3 font-display text-2xl">{catalogue.title}</h1>}
         {understood !== null && products.length > 0 && !view.hasFailed && (
           <p className="mb-4 text-muted">
             Mostrando resultados de <strong className="font-semibold text-ink">«{understood}»</strong>
@@ -78,7 +80,7 @@ export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
             )}
             {isEmpty && (
               <Suspense>
-                <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
+                <EmptyList catalogue={catalogue} />
               </Suspense>
             )}
             {!view.hasFailed && !isBeyond && !isEmpty && (
@@ -89,11 +91,6 @@ export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
       </div>
     </>
   )
-}
-
-function titleOf({ search, subject, pagination: { page } }: CatalogueData): string {
-  const title = search === '' ? (subject ?? 'Productos') : `Resultados para «${search}»`
-  return page === 1 ? title : `${title}, página ${page}`
 }
 
 /** The list with the bars above and below it. It stays while the next is loaded, marked as busy. */

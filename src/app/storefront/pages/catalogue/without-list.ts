@@ -9,5 +9,5 @@ export function withoutList<Page extends CatalogueData>(shown: Page, requested: 
   const query = new URLSearchParams(requested)
   for (const name of ['page', 'all']) query.delete(name)
   const search = query.get('search') ?? ''
-  return { ...shown, search, subject: null, view: { ...shown.view, query: String(query), hasFailed: true } }
+  return { ...shown, search, title: 'Productos', view: { ...shown.view, query: String(query), hasFailed: true } }
 }

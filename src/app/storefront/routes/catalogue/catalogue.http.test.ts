@@ -40,6 +40,9 @@ function offeredIn(html: string, parameter: string) {
   }
 }
 
+/** The text of a document. */
+const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '')
+
 /** Thousands have a comma, which no test reaches. */
 const countIn = (html: string) => Number(/(\d+) productos? encontrados?/.exec(html.replaceAll('<!-- -->', ''))?.[1])
 
@@ -88,6 +91,28 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
     const { href = '' } = elementsIn(text, 'a').find((each) => each.href?.startsWith('/luna/product/')) ?? {}
     expect(href).toMatch(/\?variant=\d+$/)
     expect((await get(href)).text).toMatch(/aria-pressed="true"[^>]*>G|Talla: G/)
+  })
+
+  it('leads on from a search without results: to categories, to lists and to searches with fewer words', async () => {
+    const { text } = await get('/luna?search=pijama+roja')
+    const words = wordsOf(text)
+    expect(words).toContain('En esta tienda no hay nada para «pijama roja». Prueba con otras palabras.')
+    expect(words).not.toMatch(/ajusta los filtros/i)
+    const links = elementsIn(text, 'a').map(({ href }) => href)
+    expect(links).toEqual(expect.arrayContaining(['/luna?new=1', '/luna?sale=1', '/luna?search=roja']))
+    expect(links).not.toContain('/luna?search=pijama')
+    const { text: filtered } = await get('/luna?search=pijama+roja&talla=m')
+    expect(wordsOf(filtered)).toContain('Prueba con otras palabras o ajusta los filtros.')
+    expect(wordsOf((await get('/luna?search=pijama')).text)).not.toContain('Con menos palabras')
+  })
+
+  it.each([
+    ['sale=1', 'Ofertas'],
+    ['new=1', 'Novedades'],
+  ])('titles the list of %s %s', async (query, title) => {
+    const { text } = await get(`/luna?${query}`)
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(text).toContain(`<title>${title} · Luna Boutique</title>`)
   })
 
   it('takes words of a search that are filters for these', async () => {
