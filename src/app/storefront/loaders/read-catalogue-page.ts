@@ -7,7 +7,7 @@ import { findShorterSearches } from '#data/search/find-shorter-searches.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { offeredSections, wholeSections } from '#domain/catalogue/filter-panel.ts'
+import { offeredSections } from '#domain/catalogue/filter-panel.ts'
 import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
 import { listSubject, listTitle } from '#domain/catalogue/list-subject.ts'
 import { priceRange } from '#domain/catalogue/price-range.ts'
@@ -15,6 +15,7 @@ import { wantedValues } from '#domain/catalogue/wanted-values.ts'
 import { productTag } from '#domain/page/cache-tags.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
+import { readSections } from './read-sections.ts'
 import { readSelection } from './read-selection.ts'
 import { shownCard } from './shown-card.ts'
 
@@ -59,7 +60,7 @@ export async function readCataloguePage(
     isFiltered: chosen.size > 0,
     view: {
       query,
-      sections: offeredSections(wholeSections(dictionary, counts, filters), filters, opened),
+      sections: offeredSections(await readSections(open, dictionary, { counts, filters }), filters, opened),
       prices: priceRange(dictionary.prices),
       total: pagination.total,
     },

@@ -56,9 +56,10 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
       storeName: 'Luna Boutique',
       isDemo: true,
       products: [
-        { name: 'Vestido Amapola', variants: [{ color: 'Rojo', size: 'M', price: 20_000 }] },
+        { name: 'Vestido Amapola', category: 'Vestidos', variants: [{ color: 'Rojo', size: 'M', price: 20_000 }] },
         ...Array.from({ length: 12 }, (_, index) => ({
           name: `Blusa ${index}`,
+          category: 'Blusas',
           variants: [
             { color: `Tono ${index}`, size: 'M', price: 30_000 + 100 * index },
             { color: `Tono ${index}`, size: 'G', price: 30_000 + 100 * index },
@@ -121,6 +122,19 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
     expect(elementsIn(text, 'input').find(({ name }) => name === 'new')).toHaveProperty('checked')
   })
 
+  it('leaves the main categories in the panel where a price leads to none of their products', async () => {
+    expect(offeredIn((await get('/luna')).text, 'category').values).toEqual(['blusas', 'vestidos'])
+    expect(offeredIn((await get('/luna?min=250')).text, 'category').values).toEqual(['blusas', 'vestidos'])
+    const { text } = await get('/luna/filters/values?min=250')
+    const [categories] = JSON.parse(text).sections
+    expect(categories.values).toMatchObject([
+      { key: 'blusas', count: 12 },
+      { key: 'vestidos', count: 0 },
+    ])
+    // A search is a catalogue of its own.
+    expect(offeredIn((await get('/luna?search=vestido')).text, 'category').values).toEqual(['vestidos'])
+  })
+
   describe('without scripts', () => {
     it('has all values of a list at a link of the panel, which are chosen along with the others', async () => {
       const { text } = await get('/luna?talla=m')
@@ -156,7 +170,7 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
   it('has the filters of all its products at a URL of their own, for pages without a list', async () => {
     const view = JSON.parse((await get('/luna/filters')).text) as CatalogueView
     expect(view).toMatchObject({ query: '', total: 13 })
-    expect(view.sections.map(({ kind }) => kind)).toEqual(['color', 'talla'])
+    expect(view.sections.map(({ kind }) => kind)).toEqual(['category', 'color', 'talla'])
   })
 
   it.each([
