@@ -60,7 +60,7 @@ it('the filter panel lists the chosen values even if they match no product', () 
   ])
 })
 
-it('the filter panel leaves the main categories in their list, whatever else is chosen', () => {
+it('the filter panel leaves the main categories in their list next to every other choice', () => {
   const main = mainCategories(
     dictionary,
     new Map([

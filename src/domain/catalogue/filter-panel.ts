@@ -33,7 +33,7 @@ export interface FilterValue {
   count: number
   /** `#rrggbb` of a colour where it is known. */
   swatch?: string
-  /** A main category, which stays in the list whatever else is chosen. */
+  /** A main category, which stays in the list next to every other choice. */
   isMain?: true
 }
 
