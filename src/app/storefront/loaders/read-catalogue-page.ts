@@ -1,7 +1,7 @@
 import type { OpenStoreContext } from '#app/storefront/context.ts'
 import type { HeadTag } from '#app/storefront/document/head-tags.ts'
 import { catalogueHead } from '#app/storefront/features/catalogue/catalogue-head.ts'
-import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-data.ts'
 import { readCardChoices } from '#data/catalogue/read-card-choices.ts'
 import { findShorterSearches } from '#data/search/find-shorter-searches.ts'
 import { findBranch } from '#data/store/find-branch.ts'

@@ -8,7 +8,8 @@ import { scrollAtOnce } from '#test/components/media.ts'
 import { cutConnection } from '#test/components/network.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { todayProduct } from '#test/components/today-product.ts'
-import { type CatalogueData, CataloguePage } from './catalogue-page.tsx'
+import type { CatalogueData } from './catalogue-data.ts'
+import { CataloguePage } from './catalogue-page.tsx'
 
 const value = (key: string, label: string) => ({ key, label, count: 3 })
 const SECTIONS: FilterSection[] = [

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
 import { LatePart } from '#app/shared/ui/late-part.tsx'
 import { lazyPart } from '#app/shared/ui/lazy-part.ts'
-import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
 import { FilterSidebar } from '#app/storefront/features/catalogue/filter-sidebar.tsx'
 import { Hero } from '#app/storefront/features/catalogue/hero.tsx'
 import { LateActiveFilters } from '#app/storefront/features/catalogue/late-filters.tsx'
@@ -12,8 +11,8 @@ import { SortBar } from '#app/storefront/features/catalogue/sort-bar.tsx'
 import { useCatalogueQuery } from '#app/storefront/features/catalogue/use-catalogue-query.ts'
 import { useListInView } from '#app/storefront/features/catalogue/use-list-in-view.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
-import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
+import { pageUrl } from '#domain/catalogue/pagination.ts'
+import type { CatalogueData } from './catalogue-data.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 // What most visits never see.
@@ -23,24 +22,6 @@ const BeyondLastPage = lazyPart(
 )
 const loadPullToRefresh = async () =>
   (await import('#app/storefront/features/catalogue/pull-to-refresh.tsx')).PullToRefresh
-
-export interface CatalogueData {
-  products: CardProduct[]
-  pagination: Pagination
-  /** Blank when nothing is searched for. */
-  search: string
-  /** The heading (domain/catalogue/list-subject.ts). */
-  title: string
-  /** The term that was searched instead of a misspelt one. */
-  understood: string | null
-  /** A term that the shopper may have meant. */
-  suggestion: string | null
-  /** Searches with fewer words, which find something where this one does not. */
-  shorterSearches: readonly string[]
-  /** Whether anything narrows the list, the search too. */
-  isFiltered: boolean
-  view: CatalogueView
-}
 
 /** The catalogue's page (docs/rules/catalogue.md#catalogue-page). */
 export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {

@@ -5,7 +5,7 @@ import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { CategoryLinks } from '#app/storefront/features/catalogue/category-links.tsx'
 import { withoutFilters } from '#app/storefront/features/catalogue/filter-parameters.ts'
 import { resultsPath, SearchSuggestion } from '#app/storefront/features/search/search-suggestion.tsx'
-import type { CatalogueData } from './catalogue-page.tsx'
+import type { CatalogueData } from './catalogue-data.ts'
 
 /** Shown in place of a list without products, with a hint and ways on (docs/rules/catalogue.md#empty-list). */
 export function EmptyList({ catalogue }: { catalogue: CatalogueData }) {

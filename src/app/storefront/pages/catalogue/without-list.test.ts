@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CatalogueData } from './catalogue-page.tsx'
+import type { CatalogueData } from './catalogue-data.ts'
 import { withoutList } from './without-list.ts'
 
 it('a catalogue without its list is the page before, with the filters that were chosen', () => {

@@ -1,4 +1,4 @@
-import type { CatalogueData } from './catalogue-page.tsx'
+import type { CatalogueData } from './catalogue-data.ts'
 
 /**
  * The page after a change of its filters whose list could not be loaded: the panel remains, as it was chosen.
