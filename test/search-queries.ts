@@ -9,6 +9,7 @@ export interface SearchQueries {
 }
 
 const SHOES = /^(Tenis|Botas|Sandalias) /
+const WOMENS = /^(Vestidos|Faldas|Blusas|Pantalones|Jeans|Shorts) /
 const TOPS = /^(Blusas|Playeras|Polos) /
 const OUTERWEAR = /^Chamarras /
 const WARM = /^(Chamarras|Suéteres|Gorras) /
@@ -80,12 +81,15 @@ export const LUNA_QUERIES: readonly SearchQueries[] = [
   { searches: 'leggins;leggings;mallas;medias;licra;licras', wanted: null },
   { searches: 'traje de baño;bikini;ropa interior;brasier;tanga;pijama;calcetines', wanted: null },
   { searches: 'overol;mono;chaleco;traje;corset;body', wanted: null },
-  { searches: 'ropa de mujer;ropa mujer;mujer;dama;ropa de dama', wanted: /^(Vestidos|Faldas|Blusas) / },
+  { searches: 'ropa de mujer;ropa mujer;mujer;dama;ropa de dama', wanted: WOMENS },
   { searches: 'ropa;moda', wanted: /^(?!Bolsas|Gorras|Botas|Sandalias|Tenis)/ },
   { searches: 'hombre;caballero;niña;niños;bebe;ropa de bebe;ropa de perro', wanted: null },
   { searches: 'ropa de invierno', wanted: WARM },
   { searches: 'ropa de verano', wanted: /^(Shorts|Sandalias|Playeras) / },
-  { searches: 'boda;fiesta;quinceañera;graduacion;oficina;playa;regalo;regalos', wanted: null },
+  { searches: 'boda;fiesta;quinceañera;graduacion', wanted: /^Vestidos |Saco|tacón/ },
+  { searches: 'oficina', wanted: /^(Camisas|Blusas) |Saco|sastre/ },
+  { searches: 'playa', wanted: /^(Shorts|Sandalias|Playeras) / },
+  { searches: 'regalo;regalos', wanted: null },
   { searches: 'celular;perfume;perro;comida;juguetes;televisión', wanted: null },
   { searches: 'negro;color negro', wanted: /Negro/ },
   { searches: 'rojo', wanted: /Rojo/ },
@@ -171,5 +175,7 @@ export const IMPORT_QUERIES: readonly SearchQueries[] = [
   { searches: 'seda', wanted: /Silk/ },
   { searches: 'cuero;piel', wanted: /Leather/, sane: /Leace/ },
   { searches: 'leggins;leggings;reloj;lentes;traje de baño;pijama;corset', wanted: null },
-  { searches: 'boda;fiesta;regalo;quinceañera;oficina;bebe', wanted: null },
+  { searches: 'boda;fiesta;quinceañera', wanted: /dress|Blazer|Heel/i },
+  { searches: 'oficina', wanted: /Blazer|button-ups|Shirt|Blouse/ },
+  { searches: 'regalo;bebe', wanted: null },
 ]

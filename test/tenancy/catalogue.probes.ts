@@ -13,6 +13,7 @@ import { readListingSources } from '#data/catalogue/listing-source.ts'
 import { moveCounts } from '#data/catalogue/move-counts.ts'
 import { readCardChoices } from '#data/catalogue/read-card-choices.ts'
 import { readCards } from '#data/catalogue/read-cards.ts'
+import { readCategoryCounts } from '#data/catalogue/read-category-counts.ts'
 import { readCategoryMenu } from '#data/catalogue/read-category-menu.ts'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
 import { readDueListings } from '#data/catalogue/read-due-listings.ts'
@@ -63,6 +64,7 @@ export const probes: Probes = {
       )
     },
     readDictionary: (db) => readDictionary(db, norte),
+    readCategoryCounts: async (db) => [...(await readCategoryCounts(db, { ...norte, inStockOnly: false }))],
     readCategoryMenu: (db) => readCategoryMenu(db, { ...norte, inStockOnly: false }),
     readCardChoices: async (db, { productIds }) => {
       // Luna's values are among the first.

@@ -1,6 +1,7 @@
 import { changeSynonyms } from '#actions/search/change-synonyms.ts'
 import { findPhotoMatches } from '#data/search/find-photo-matches.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
+import { findShorterSearches } from '#data/search/find-shorter-searches.ts'
 import { readKnownStems } from '#data/search/read-known-stems.ts'
 import { readNearWords } from '#data/search/read-near-words.ts'
 import { readStoreSynonyms } from '#data/search/read-synonyms.ts'
@@ -25,6 +26,10 @@ export const probes: Probes = {
       const found = await Promise.all(SEARCHES.map((search) => findSearchMatch(db, { ...norte, search })))
       return found.map(({ match, understood, suggestion }) => [match === null, understood, suggestion])
     },
+    findShorterSearches: (db) =>
+      Promise.all(
+        SEARCHES.map((search) => findShorterSearches(db, { ...norte, search: `nada ${search}`, inStockOnly: false })),
+      ),
     understandSearch: async (db) => {
       const searches = await Promise.all(SEARCHES.map((search) => understandSearch(db, { ...norte, search })))
       return searches.map(({ plan, understood, suggestion }) => [plan === null, understood, suggestion])

@@ -21,6 +21,8 @@ import type { FittingService, GenerateAvatar } from '#domain/try-on/outside-serv
 /** A store's catalogue as of the last event that was taken up; reads of it are the same for every visitor. */
 export interface CatalogueMemory {
   dictionary: () => Promise<Dictionary>
+  /** The categories with products, by their names. */
+  menu: () => Promise<CategoryMenu>
   /** Returns the value under the key since that event, or reads it. */
   remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 }

@@ -18,7 +18,6 @@ import { PageStyle } from '#app/storefront/document/page-style.tsx'
 import { closedHead, failureHead } from '#app/storefront/document/root-head.ts'
 import { ColumnsScript } from '#app/storefront/features/catalogue/columns-script.tsx'
 import type { RootData } from '#app/storefront/features/store/use-store.ts'
-import { readMenu } from '#app/storefront/loaders/read-menu.ts'
 import { GatePage } from '#app/storefront/pages/gate/gate-page.tsx'
 import { LandingPage } from '#app/storefront/pages/landing/landing-page.tsx'
 import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
@@ -45,8 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { gate } = open
   // The data of a page alone has no header.
   if (open.isOpen && !new URL(request.url).pathname.endsWith('.data')) {
-    open.dependsOn('dictionary')
-    open.document.menu = await readMenu(open).catch((error) => {
+    open.dependsOn('menu')
+    open.document.menu = await open.catalogue.menu().catch((error) => {
       // A page without its menu is better than none.
       open.report(error)
       return null

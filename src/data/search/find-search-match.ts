@@ -28,7 +28,8 @@ interface Search {
 
 /**
  * Finds the listings with all of the words, else those with some of them. Exact names and codes come first, then names
- * that begin with the search, then the rest; within each, in stock before sold out, and newest first.
+ * that begin with the search, then the rest; within each, the garments that suit the named occasion or style best, then
+ * in stock before sold out, and newest first.
  */
 export async function findSearchMatch(db: Db, { account, search, inStockOnly = false }: Search): Promise<FoundSearch> {
   const { text, plan, code, isCode, understood, suggestion } = await understandSearch(db, { account, search })
@@ -48,17 +49,23 @@ export async function findSearchMatch(db: Db, { account, search, inStockOnly = f
 function allWordsOrder(text: string, plan: SearchPlan, code: LexemeQuery | null): SQL[] {
   const isExact = code ? sql`${isNamed(text)} or ${matches(code)}` : isNamed(text)
   const isWritten = plan.asWritten ? sql`when ${matches(plan.asWritten)} then 2` : sql``
-  return [sql`case when ${isExact} then 0 when ${isNameBegun(text)} then 1 ${isWritten} else 3 end`, IN_STOCK_FIRST]
+  const rank = sql`case when ${isExact} then 0 when ${isNameBegun(text)} then 1 ${isWritten} else 3 end`
+  return [rank, ...preferredFirst(plan), IN_STOCK_FIRST]
 }
 
-function someWordsMatch({ parts, kind }: SearchPlan): SearchMatch | null {
+function preferredFirst({ preferred }: SearchPlan): SQL[] {
+  return preferred === null ? [] : [sql`(${matches(preferred)}) desc`]
+}
+
+function someWordsMatch(plan: SearchPlan): SearchMatch | null {
+  const { parts, kind } = plan
   if (kind === 'none') return null
   const queries = parts.map(({ query }) => query)
   const found = queries.map((query) => sql`(${matches(query)})::int`)
   const any: LexemeQuery = { any: queries }
   return {
     condition: matches(kind === null ? any : { all: [kind, any] }),
-    order: [sql`${sql.join(found, sql` + `)} desc`, IN_STOCK_FIRST],
+    order: [sql`${sql.join(found, sql` + `)} desc`, ...preferredFirst(plan), IN_STOCK_FIRST],
   }
 }
 

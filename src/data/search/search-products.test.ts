@@ -8,6 +8,7 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { listing } from '../schema/catalogue.ts'
 import { findSearchMatch } from './find-search-match.ts'
+import { findShorterSearches } from './find-shorter-searches.ts'
 import { searchProducts } from './search-products.ts'
 import { addSynonyms } from './write-synonyms.ts'
 
@@ -189,7 +190,7 @@ describeOnBothEngines('a search', (engine) => {
     async (search) => {
       await createStore(db, {
         account: `es-${search}`,
-        products: ['Sobre Bota', 'Siesta', 'Vestido', 'Camisa'].map((name) => ({ name })),
+        products: ['Sobre Bota', 'Siesta', 'Vestidor', 'Camisa'].map((name) => ({ name })),
       })
       const result = await searchProducts(db, { account: `es-${search}`, search })
       expect(result).toEqual({ items: [], understood: null, suggestion: null })
@@ -207,7 +208,7 @@ describeOnBothEngines('a search', (engine) => {
     ['calzado', ['Zapatillas Brisa']],
     ['zapatos hombre', ['Zapatillas Brisa']],
     ['top', ['Camiseta Lisa', 'Blusa Niebla']],
-    ['ropa de mujer', ['Vestido Amapola', 'Blusa Niebla']],
+    ['ropa de mujer', ['Vestido Amapola', 'Blusa Niebla', 'Pantalón Sierra', 'Jeans Rectos']],
   ])('a family of garments knows its members: %j', async (search, found) => {
     expect((await names(search)).toSorted()).toEqual(found.toSorted())
   })
@@ -261,6 +262,61 @@ describeOnBothEngines('a search', (engine) => {
       understood: null,
       suggestion: 'camisa',
     })
+  })
+
+  it('puts the garments that suit an occasion or a style best before the others', async () => {
+    const account = 'estilo'
+    await createStore(db, {
+      account,
+      products: [
+        { name: 'Pantalón Sastre', createdAt: day(1) },
+        { name: 'Pantalón Cargo', createdAt: day(2) },
+        { name: 'Vestido de Noche', createdAt: day(3) },
+        { name: 'Vestido Camisero', createdAt: day(4) },
+        { name: 'Saco Cruzado', createdAt: day(5) },
+        { name: 'Jeans Rectos', createdAt: day(6) },
+      ],
+    })
+    await expectFound('pantalón de vestir', ['Pantalón Sastre', 'Pantalón Cargo'], account)
+    await expectFound('pantalón', ['Pantalón Cargo', 'Pantalón Sastre'], account)
+    await expectFound('boda', ['Vestido de Noche', 'Saco Cruzado', 'Vestido Camisero'], account)
+    await expectFound('vestido para boda', ['Vestido de Noche', 'Vestido Camisero'], account)
+    await expectFound('jeans para boda', ['Jeans Rectos'], account)
+    await expectFound('body', [], account)
+  })
+
+  it('finds the trousers of women by their word or, in a store without the word, by having none for others', async () => {
+    await createStore(db, {
+      account: 'sinpalabra',
+      products: [
+        { name: 'Falda', createdAt: day(1) },
+        { name: 'Pantalón', createdAt: day(2) },
+        { name: 'Jeans', createdAt: day(3) },
+        { name: 'Jeans de hombre', createdAt: day(4) },
+        { name: 'Vestido de niña', createdAt: day(5) },
+        { name: 'Camisa', createdAt: day(6) },
+      ],
+    })
+    await expectFound('ropa de mujer', ['Jeans', 'Pantalón', 'Falda'], 'sinpalabra')
+    await createStore(db, {
+      account: 'conpalabra',
+      products: [
+        { name: 'Falda', createdAt: day(1) },
+        { name: 'Pantalón', createdAt: day(2) },
+        { name: 'Jeans de mujer', createdAt: day(3) },
+      ],
+    })
+    for (const search of ['ropa de mujer', 'mujer']) {
+      await expectFound(search, ['Jeans de mujer', 'Falda'], 'conpalabra')
+    }
+  })
+
+  it('offers the searches with fewer words that find something', async () => {
+    const shorter = (search: string) => findShorterSearches(db, { account: 'luna', search, inStockOnly: false })
+    expect(await shorter('pijama roja')).toEqual(['roja'])
+    expect(await shorter('pijama camiza')).toEqual([])
+    expect(await shorter('pijama')).toEqual([])
+    expect(await findShorterSearches(db, { account: 'luna', search: 'pijama amapola', inStockOnly: true })).toEqual([])
   })
 
   it('returns the fields of a product in the dropdown', async () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import type { SearchPlan } from '#domain/search/plan-search.ts'
 import { NO_RESULT, type SearchHit, type SearchResult } from '#domain/search/search-result.ts'
 import { someWords } from '#domain/search/some-words.ts'
@@ -42,9 +43,11 @@ export async function searchProducts(
     return { ...NO_RESULT, items: isFiltered ? await read([{ rank: 0, condition: sql`true`, isCommon: true }]) : [] }
   }
   const understood = await understandSearch(db, { account, search })
-  const best = await read(allWordsRanks(understood))
+  const { plan } = understood
+  const preferred = plan?.preferred ?? null
+  const best = await read(preferredFirst(allWordsRanks(understood), preferred))
   const items =
-    best.length > 0 || !understood.plan || understood.isCode ? best : await read(someWordsRanks(understood.plan))
+    best.length > 0 || !plan || understood.isCode ? best : await read(preferredFirst(someWordsRanks(plan), preferred))
   const isFound = items.length > 0
   return {
     items,
@@ -60,6 +63,20 @@ interface Rank {
   condition: SQL
   /** Matches so many rows that walking the order for the first of them is faster than sorting them all. */
   isCommon: boolean
+}
+
+/** Each rank as two, the listings that the plan prefers before the others. */
+function preferredFirst(ranks: Rank[], preferred: LexemeQuery | null): Rank[] {
+  if (preferred === null) return ranks
+  const isPreferred = matches(preferred)
+  const split = ranks.flatMap((each) => {
+    const { rank, condition } = each
+    return [
+      { rank: 2 * rank, condition: sql`${condition} and ${isPreferred}`, isCommon: false },
+      { ...each, rank: 2 * rank + 1 },
+    ]
+  })
+  return split.sort((one, other) => one.rank - other.rank)
 }
 
 /** If more listings than these have a word, it counts as common. */

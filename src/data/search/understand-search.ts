@@ -54,7 +54,7 @@ export async function understandSearch(
   const proposed = replaceWords(text, nearestOf(mistyped, near, 1))
   return {
     text: understood ?? text,
-    plan: usable.length === 0 || isTooWide(usable, words) ? null : planOf(usable, corrected, vocabulary),
+    plan: usable.length === 0 || isTooWide(usable, words) ? null : planOf(words, { usable, corrected, vocabulary }),
     code,
     isCode,
     understood,
@@ -86,14 +86,17 @@ function isTooWide(usable: readonly string[], words: readonly string[]): boolean
   return usable.length < words.length && usable.every((word) => isWideKind([stem(fold(word))]))
 }
 
-function planOf(
-  usable: readonly string[],
-  corrected: ReadonlyMap<string, KnownWord>,
-  vocabulary: Vocabulary,
-): SearchPlan {
+interface UsableWords {
+  usable: readonly string[]
+  corrected: ReadonlyMap<string, KnownWord>
+  vocabulary: Vocabulary
+}
+
+function planOf(words: readonly string[], { usable, corrected, vocabulary }: UsableWords): SearchPlan {
   return planSearch(
     usable.map((word) => corrected.get(word)?.word ?? word),
     { ...vocabulary, known: [...vocabulary.known, ...corrected.values()] },
+    words.filter((word) => !usable.includes(word)),
   )
 }
 

@@ -37,7 +37,10 @@ describeOnEngines('the places of pieces that are not sold online', (engine) => {
     const branches = ['Luna Coyoacán', 'Luna Roma']
     const [first = 0, second = 0] = ids
     const read = (variantIds: number[]) => readOfflinePlaces(db, { account, variantIds })
-    expect(await read([first, second])).toEqual({ warehouses: ['Piso Coyoacán'], branches })
+    expect(await read([first, second])).toEqual({
+      warehouses: [{ name: 'Piso Coyoacán', variantIds: [first] }],
+      branches,
+    })
     expect(await read([second])).toEqual({ warehouses: [], branches })
     expect(await read([])).toEqual({ warehouses: [], branches })
     const isPiso = and(eq(stock.account, account), eq(stock.warehouseFid, 'piso'))

@@ -5,8 +5,8 @@ import { rows } from '../database/rows.ts'
 
 /** Where pieces of variants are that are not sold online. */
 interface OfflinePlaces {
-  /** Names of the warehouses with free pieces. */
-  warehouses: string[]
+  /** The warehouses with free pieces, and the variants of which they have some. */
+  warehouses: { name: string; variantIds: number[] }[]
   /** Names of all branches of the store. */
   branches: string[]
 }
@@ -20,12 +20,15 @@ export async function readOfflinePlaces(
     db,
     sql`
       select
-        array(
-          select warehouse.name from warehouse
-          where warehouse.account = ${account} and not warehouse.serves_online and exists (
-            select from stock where stock.account = ${account} and stock.warehouse_fid = warehouse.fid
-              and stock.variant_id = any(${idArray(variantIds)}) and on_hand > held)
-          order by warehouse.fid) as warehouses,
+        coalesce((
+          select json_agg(json_build_object('name', place.name, 'variantIds', place.ids) order by place.fid)
+          from (
+            select warehouse.fid, warehouse.name, array_agg(stock.variant_id order by stock.variant_id) as ids
+            from warehouse
+            join stock on stock.account = ${account} and stock.warehouse_fid = warehouse.fid
+              and stock.variant_id = any(${idArray(variantIds)}) and on_hand > held
+            where warehouse.account = ${account} and not warehouse.serves_online
+            group by warehouse.fid, warehouse.name) as place), '[]') as warehouses,
         array(select branch.name from branch where branch.account = ${account} order by branch.fid) as branches`,
   )
   return found ?? { warehouses: [], branches: [] }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { dictionary } from '../../../test/dictionary.ts'
 import { NO_FILTERS } from '../../../test/no-filters.ts'
 import type { FacetCounts } from './facets.ts'
-import { filterIdsOf, OFFERED_FIRST, OPENED_STEP, offeredSections, wholeSections } from './filter-panel.ts'
+import {
+  filterIdsOf,
+  mainCategories,
+  OFFERED_FIRST,
+  OPENED_STEP,
+  offeredSections,
+  wholeSections,
+} from './filter-panel.ts'
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 
@@ -51,6 +58,41 @@ it('the filter panel lists the chosen values even if they match no product', () 
     ['brand', [{ key: 'luna', label: 'Luna', count: 0 }]],
     ['opcion sort', [{ key: 'dos=2', label: 'Dos=2', count: 0 }]],
   ])
+})
+
+it('the filter panel leaves the main categories in their list next to every other choice', () => {
+  const main = mainCategories(
+    dictionary,
+    new Map([
+      [1, 4],
+      [3, 9],
+    ]),
+  )
+  const sections = wholeSections(dictionary, { ...NO_COUNTS, categories: new Map([[1, 2]]) }, NO_FILTERS, main)
+  expect(sections.map(({ kind, values }) => [kind, values])).toEqual([
+    [
+      'category',
+      [
+        { key: 'blusas', label: 'Blusas', count: 2, isMain: true },
+        { key: 'vestidos', label: 'Vestidos', count: 0, isMain: true },
+      ],
+    ],
+  ])
+})
+
+it('the main categories are those with the most products in the store, as many as a list offers at first', () => {
+  const categories = Array.from({ length: 20 }, (_, id) => ({ id, key: `c${id}`, label: `C${id}` }))
+  const counts = new Map(categories.map(({ id }) => [id, id % 10]))
+  expect([...mainCategories({ categories }, counts)].sort((one, other) => one - other)).toEqual([
+    6, 7, 8, 9, 16, 17, 18, 19,
+  ])
+  // Others with more products in the selection are listed next to them.
+  const here = { ...NO_COUNTS, categories: new Map(categories.slice(0, 10).map(({ id }) => [id, 1])) }
+  const main = mainCategories({ categories }, counts)
+  const [section] = offeredSections(wholeSections({ ...dictionary, categories }, here, NO_FILTERS, main), NO_FILTERS)
+  expect(section?.values.map(({ key }) => key)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 17, 18, 19].map((id) => `c${id}`),
+  )
 })
 
 it('the filter panel has no lists when nothing is there', () => {

@@ -33,20 +33,38 @@ export interface FilterValue {
   count: number
   /** `#rrggbb` of a colour where it is known. */
   swatch?: string
+  /** A main category, which stays in the list next to every other choice. */
+  isMain?: true
+}
+
+/** The ids of the categories with the most products in the store, as many as a list offers at first. */
+export function mainCategories(
+  { categories }: Pick<Dictionary, 'categories'>,
+  counts: ReadonlyMap<number, number>,
+): ReadonlySet<number> {
+  const ids = categories.map(({ id }) => id).filter((id) => (counts.get(id) ?? 0) > 0)
+  return new Set(ids.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0)).slice(0, OFFERED_FIRST))
 }
 
 /**
- * The panel's lists with all their values. A value is listed when it leads to any product or is chosen; a list without
- * values is left out.
+ * The panel's lists with all their values. A value is listed when it leads to any product, is chosen or is a main
+ * category; a list without values is left out.
+ * @param main ids of the main categories
  */
-export function wholeSections(dictionary: Dictionary, counts: FacetCounts, filters: Filters): FilterSection[] {
+export function wholeSections(
+  dictionary: Dictionary,
+  counts: FacetCounts,
+  filters: Filters,
+  main: ReadonlySet<number> = new Set(),
+): FilterSection[] {
   const { categories, brands, types } = dictionary
   const section = (
     facts: Pick<FilterSection, 'kind' | 'label' | 'role'>,
     entries: readonly (DictionaryEntry & { swatch?: string | null })[],
     counted: ReadonlyMap<number, number>,
   ): FilterSection => {
-    const values = listed(entries, counted, chosenOf(filters, facts.kind))
+    const stays = facts.kind === 'category' ? main : new Set<number>()
+    const values = listed(entries, { counted, chosen: chosenOf(filters, facts.kind), stays })
     return { ...facts, values, total: values.length }
   }
   return [
@@ -81,21 +99,36 @@ export function writtenList({ kind, steps }: OpenedList): string {
   return steps === 1 ? kind : `${kind}.${steps}`
 }
 
+interface ListedBy {
+  counted: ReadonlyMap<number, number>
+  /** Keys. */
+  chosen: readonly string[]
+  /** Ids of the values that are listed with any count. */
+  stays: ReadonlySet<number>
+}
+
 function listed(
   entries: readonly (DictionaryEntry & { swatch?: string | null })[],
-  counted: ReadonlyMap<number, number>,
-  chosen: readonly string[],
+  { counted, chosen, stays }: ListedBy,
 ): FilterValue[] {
   const keys = new Set(chosen)
   return entries
-    .filter(({ id, key }) => (counted.get(id) ?? 0) > 0 || keys.has(key))
-    .map(({ id, key, label, swatch }) => ({ key, label, count: counted.get(id) ?? 0, ...(swatch && { swatch }) }))
+    .filter(({ id, key }) => (counted.get(id) ?? 0) > 0 || keys.has(key) || stays.has(id))
+    .map(({ id, key, label, swatch }) => ({
+      key,
+      label,
+      count: counted.get(id) ?? 0,
+      ...(swatch && { swatch }),
+      ...(stays.has(id) && { isMain: true }),
+    }))
 }
 
-/** The first by count (in the dictionary's sequence where counts are the same), and the chosen ones. */
+/**
+ * The first by count (in the dictionary's sequence where counts are the same), the main categories and the chosen ones.
+ */
 export function offeredValues(values: readonly FilterValue[], chosen: readonly string[]): FilterValue[] {
   const first = [...values].sort((one, other) => other.count - one.count).slice(0, OFFERED_FIRST)
-  return values.filter((value) => first.includes(value) || chosen.includes(value.key))
+  return values.filter((value) => first.includes(value) || value.isMain || chosen.includes(value.key))
 }
 
 function chosenOf({ categories, brands, options }: Filters, kind: string): readonly string[] {

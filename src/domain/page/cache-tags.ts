@@ -9,6 +9,7 @@ import { changesAvailability, type StockChange } from '../stock/stock-move.ts'
  * changes:
  * - `store`: its configuration, branding and branches
  * - `dictionary`: the names that URLs and filters of its catalogue use, and the range of its prices
+ * - `menu`: which categories have products, and their names
  * - `synonyms`, and `orders`: whether there are any
  * - `listings:…`: an aspect of all its listings together
  * - `card:…`, `product:…`, `reviews:…`: an aspect of one product; `pieces:…`: how many there are of one variant
@@ -16,6 +17,7 @@ import { changesAvailability, type StockChange } from '../stock/stock-move.ts'
 export type CacheTag =
   | 'store'
   | 'dictionary'
+  | 'menu'
   | 'synonyms'
   | 'orders'
   | `listings:${Exclude<ListingAspect, 'card'>}`
@@ -117,6 +119,14 @@ function aspectTags(aspect: ListingAspect, id: number): CacheTag[] {
  */
 export function dictionaryTags({ inStockOnly }: { inStockOnly: boolean }): CacheTag[] {
   return ['store', 'listings:members', 'listings:price', ...(inStockOnly ? (['listings:stock'] as const) : [])]
+}
+
+/**
+ * The tags of the menu of categories, which is read again in the same way.
+ * @param inStockOnly whether the store shows nothing else
+ */
+export function menuTags({ inStockOnly }: { inStockOnly: boolean }): CacheTag[] {
+  return ['store', 'dictionary', 'listings:members', ...(inStockOnly ? (['listings:stock'] as const) : [])]
 }
 
 /** The tags of a page of the catalogue, besides its cards' tags. */

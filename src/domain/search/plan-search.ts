@@ -5,12 +5,16 @@ import type { LexemeQuery } from './lexeme-query.ts'
 import { spanishFold, spanishStem } from './search-entry.ts'
 import {
   isAmbiguous,
+  isForAll,
   isKind,
+  isPeople,
   isSize,
   isWideKind,
   otherGarments,
+  otherPeople,
   type SynonymGroup,
   segmentsOf,
+  suitingStems,
   type Thesaurus,
   TRADE_SYNONYMS,
 } from './synonyms.ts'
@@ -37,6 +41,11 @@ export interface SearchPlan {
    * none, and `none` where such listings would mislead: `ropa de bebé` does not mean all clothes.
    */
   kind: LexemeQuery | 'none' | null
+  /**
+   * The listings that come first among equals, where the search names an occasion or a style: `pantalón de vestir` finds
+   * all trousers, the tailored ones first. Null for any other search.
+   */
+  preferred: LexemeQuery | null
 }
 
 export interface SearchPart {
@@ -69,8 +78,16 @@ export function unknownPlaces(words: readonly string[], vocabulary: Vocabulary):
   })
 }
 
-/** Plans the queries of a search. @param words known to the store, or taken as they are; not empty */
-export function planSearch(words: readonly string[], vocabulary: Vocabulary): SearchPlan {
+/**
+ * Plans the queries of a search.
+ * @param words known to the store, or taken as they are; not empty
+ * @param leftOut words of the search that the store lacks
+ */
+export function planSearch(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  leftOut: readonly string[] = [],
+): SearchPlan {
   const last = words.length - 1
   const parts = words.map((word, place) => partOf(word, { isLast: place === last, isAlone: last === 0, vocabulary }))
   const terms = termsOf(words, parts, vocabulary)
@@ -82,6 +99,7 @@ export function planSearch(words: readonly string[], vocabulary: Vocabulary): Se
       : null,
     parts,
     kind: kindOf(terms),
+    preferred: preferredOf([...words, ...leftOut]),
   }
 }
 
@@ -99,7 +117,7 @@ function termsOf(words: readonly string[], parts: readonly SearchPart[], vocabul
   for (const { length, synonyms } of segmentsOf(stems, vocabulary.synonyms)) {
     const own: LexemeQuery = { all: parts.slice(start, start + length).map(({ query }) => query) }
     // The synonyms of a single word are in its own query.
-    const query = length === 1 ? own : { any: [own, ...termQueries(synonyms)] }
+    const query = length === 1 ? own : { any: [own, ...termQueries(synonyms, vocabulary)] }
     terms.push({ stems: stems.slice(start, start + length), query })
     start += length
   }
@@ -112,6 +130,15 @@ function kindOf(terms: readonly SearchTerm[]): SearchPlan['kind'] {
   // In Spanish the thing comes first: `botas vaqueras` are boots.
   const [first] = kinds.filter(({ stems }) => !isWideKind(stems))
   return first?.query ?? 'none'
+}
+
+/** The garments that suit the occasions and styles of these words, and those with the words themselves. */
+function preferredOf(words: readonly string[]): LexemeQuery | null {
+  const suiting = words.map(plainStem).flatMap((lexeme) => {
+    const others = suitingStems(lexeme)
+    return others.length === 0 ? [] : [lexeme, ...others]
+  })
+  return suiting.length === 0 ? null : { any: [...new Set(suiting)].map((lexeme) => ({ lexeme })) }
 }
 
 interface PartPlace {
@@ -131,7 +158,7 @@ function partOf(word: string, { isLast, isAlone, vocabulary }: PartPlace): Searc
   return {
     query: {
       any: [
-        ...termQueries([...stems.map((lexeme) => [lexeme]), ...synonyms]),
+        ...termQueries([...stems.map((lexeme) => [lexeme]), ...synonyms], vocabulary),
         ...(isOpen ? [{ beginning: fold(word) }] : []),
       ],
     },
@@ -146,8 +173,20 @@ function synonymsOf(word: string, { isLast, isAlone, vocabulary }: PartPlace): S
   return segmentsOf(isAlone ? [lexeme] : [lexeme, ''], vocabulary.synonyms)[0]?.synonyms ?? []
 }
 
+/** Queries for the terms. Next to words for people, garments are one query: listings with a word for others are not theirs. */
+function termQueries(terms: SynonymGroup, vocabulary: Vocabulary): LexemeQuery[] {
+  const others = otherPeople(terms)
+  const people = terms.filter(isPeople)
+  const kinds = terms.filter((term) => isKind(term) && !isPeople(term))
+  if (others.length === 0 || kinds.length === 0) return kindQueries(terms)
+  const isNamed = people.some((term) => term.every((lexeme) => isStemKnown(lexeme, vocabulary)))
+  const garments = isNamed ? kinds.filter((term) => !isForAll(term)) : kinds
+  const isForOthers = { any: others.map((lexeme) => ({ lexeme })) }
+  return [...people.map(asQuery), { all: [{ any: kindQueries(garments) }, { not: isForOthers }] }]
+}
+
 /** Queries for each of the terms. Ambiguous words are one query: listings with a plain word for a garment are not theirs. */
-function termQueries(terms: SynonymGroup): LexemeQuery[] {
+function kindQueries(terms: SynonymGroup): LexemeQuery[] {
   const isUnclear = (term: readonly string[]) => term.length === 1 && isAmbiguous(term[0] ?? '')
   const unclear = terms.filter(isUnclear)
   const clear = terms.filter((term) => !isUnclear(term)).map(asQuery)

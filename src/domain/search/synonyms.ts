@@ -2,7 +2,20 @@ import { fold } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
 import type { KnownWord } from './known-word.ts'
 import { searchStems } from './search-entry.ts'
-import { AMBIGUOUS, AUDIENCES, FAMILIES, GARMENTS, LONE_FAMILIES, LOOKS, PLAIN, SIZES, WIDE } from './trade.ts'
+import {
+  AMBIGUOUS,
+  AUDIENCES,
+  FAMILIES,
+  GARMENTS,
+  LONE_FAMILIES,
+  LOOKS,
+  OCCASIONS,
+  PLAIN,
+  SIZES,
+  STYLES,
+  WIDE,
+  WOMENS,
+} from './trade.ts'
 
 /** Terms that mean one thing, each as the stems of its words in sequence. */
 export type SynonymGroup = readonly (readonly string[])[]
@@ -31,7 +44,9 @@ export const TRADE_WORDS: readonly KnownWord[] = [...GARMENTS, ...LOOKS, ...FAMI
   .map((word) => ({ word, folded: fold(word), stem: stem(fold(word)), uses: 0 }))
 
 const TRADE_STEMS: ReadonlySet<string> = new Set(
-  [...GARMENTS, ...LOOKS, ...AUDIENCES, ...SIZES, ...FAMILIES.flat()].flatMap(termsOf).flatMap(searchStems),
+  [...GARMENTS, ...LOOKS, ...AUDIENCES, ...SIZES, ...FAMILIES.flat(), ...OCCASIONS.flat()]
+    .flatMap(termsOf)
+    .flatMap(searchStems),
 )
 
 /** Terms for garments, shoes and accessories, and for families of them. */
@@ -39,10 +54,25 @@ const KINDS: ReadonlySet<string> = new Set(
   [...GARMENTS, ...FAMILIES.flat()].flatMap(termsOf).map((term) => searchStems(term).join(' ')),
 )
 const SIZE_TERMS: ReadonlySet<string> = new Set(SIZES.flatMap(termsOf).map((term) => searchStems(term).join(' ')))
+const WOMENS_STEMS: ReadonlySet<string> = new Set(termsOf(WOMENS).flatMap(searchStems))
 const WIDE_STEMS: ReadonlySet<string> = new Set(termsOf(WIDE).flatMap(searchStems))
 const AMBIGUOUS_STEMS: ReadonlySet<string> = new Set(termsOf(AMBIGUOUS).flatMap(searchStems))
 
 const PLAIN_STEMS: readonly string[] = [...new Set(termsOf(PLAIN).flatMap(searchStems))]
+
+/** The stems of the garments that suit an occasion or a style best, by its own. */
+const SUITING: ReadonlyMap<string, readonly string[]> = new Map(
+  STYLES.flatMap(([heads, members]) =>
+    termsOf(heads)
+      .flatMap(searchStems)
+      .map((head) => [head, termsOf(members).flatMap(searchStems)] as const),
+  ),
+)
+
+/** The stems of the garments that suit an occasion or a style best; empty for another word. @param lexeme its stem */
+export function suitingStems(lexeme: string): readonly string[] {
+  return SUITING.get(lexeme) ?? []
+}
 
 /** The families of a member, by its stem. */
 const HEADS: ReadonlyMap<string, ReadonlySet<string>> = headsByMember()
@@ -66,6 +96,21 @@ export function otherGarments(terms: SynonymGroup): string[] {
   return PLAIN_STEMS.filter((lexeme) => !own.has(lexeme))
 }
 
+/** Groups of words for the people that a garment is for, each as its stems. */
+const PEOPLE: readonly (readonly string[])[] = AUDIENCES.map((line) => termsOf(line).flatMap(searchStems))
+
+/** Whether a term names people. @param term stems in sequence */
+export function isPeople(term: readonly string[]): boolean {
+  return term.every((lexeme) => PEOPLE.some((group) => group.includes(lexeme)))
+}
+
+/** The stems of words for other people than these terms name; empty where they name none. */
+export function otherPeople(terms: SynonymGroup): string[] {
+  const own = new Set(terms.flat())
+  const others = PEOPLE.filter((group) => !group.some((lexeme) => own.has(lexeme)))
+  return others.length === PEOPLE.length ? [] : others.flat()
+}
+
 /** Whether two words mean one thing to the trade. @param one, other their stems */
 export function isTradeSynonym(one: string, other: string): boolean {
   const entries = TRADE_SYNONYMS.get(one) ?? []
@@ -82,6 +127,11 @@ export function isTradeStem(lexeme: string): boolean {
 /** Whether a term names a kind of garment, shoe or accessory. @param term stems in sequence */
 export function isKind(term: readonly string[]): boolean {
   return KINDS.has(term.join(' '))
+}
+
+/** Whether others than women wear a kind of garment. @param term stems in sequence */
+export function isForAll(term: readonly string[]): boolean {
+  return isKind(term) && !term.some((lexeme) => WOMENS_STEMS.has(lexeme))
 }
 
 /** Whether a kind is as wide as all clothes. */
@@ -112,7 +162,7 @@ export function withSynonyms(thesaurus: Thesaurus, groups: readonly (readonly st
 function withFamilies(thesaurus: Thesaurus): Thesaurus {
   const extended = new Map(thesaurus)
   for (const [families, isLone] of [
-    [FAMILIES, false],
+    [[...FAMILIES, ...OCCASIONS], false],
     [LONE_FAMILIES, true],
   ] as const) {
     for (const [heads, members] of families) {

@@ -133,7 +133,11 @@ export const SIZES = [
   'unitalla, one size, talla única',
 ]
 
-/** Words for a family, each with the terms that belong to it. A term of a family does not mean the family. */
+/**
+ * Words for a family, each with the terms that belong to it. A term of a family does not mean the family. A garment of a
+ * family for some people counts only for listings without a word for other people. Trousers and the like count only in a
+ * store without a word for these people: where some trousers are `de mujer`, the others are not.
+ */
 export const FAMILIES: readonly (readonly [heads: string, members: string])[] = [
   [
     'zapatos, calzado',
@@ -157,7 +161,10 @@ export const FAMILIES: readonly (readonly [heads: string, members: string])[] = 
   ['ropa deportiva', 'jogger, leggings, sudadera, tenis'],
   ['ropa de invierno, ropa de frío', 'abrigo, chamarra, suéter, cárdigan, bufanda, guantes, sudadera, gorra'],
   ['ropa de verano, ropa de playa', 'shorts, sandalias, traje de baño, camiseta sin mangas'],
-  ['ropa de mujer, ropa de dama, moda mujer', 'women, woman, mujer, dama, vestido, falda, blusa'],
+  [
+    'ropa de mujer, ropa de dama, moda mujer',
+    'women, woman, mujer, dama, vestido, falda, blusa, pantalón, jeans, shorts, leggings, overol',
+  ],
   ['ropa de hombre, ropa de caballero, moda hombre', 'men, hombre, caballero'],
   [
     'ropa, moda, prendas, clothes, clothing',
@@ -165,9 +172,36 @@ export const FAMILIES: readonly (readonly [heads: string, members: string])[] = 
   ],
 ]
 
+/** Words for an occasion, each with garments to wear at it. They name no garment, so no typing error is taken for one. */
+export const OCCASIONS: typeof FAMILIES = [
+  ['boda, fiesta, gala, cóctel, graduación, quinceañera', 'vestido, saco, esmoquin, tacones'],
+  ['oficina', 'saco, camisa, blusa, pantalón sastre, pantalón de vestir, pantalón formal'],
+  ['playa', 'shorts, sandalias, traje de baño, camiseta sin mangas'],
+]
+
+/** Garments of women, which need no word for them. */
+export const WOMENS = 'vestido, dress, gown, falda, skirt, blusa, blouse'
+
+/**
+ * Words for an occasion or a style, each with the words of the garments that suit it best, which come first in a result.
+ */
+export const STYLES: typeof FAMILIES = [
+  [
+    'boda, fiesta, noche, gala, cóctel, graduación, quinceañera, ceremonia, novia',
+    'noche, gala, cóctel, satén, satinado, seda, silk, satin, terciopelo, velvet, encaje, lace, lentejuelas, sequin, evening, gown, largo, maxi',
+  ],
+  ['vestir, formal, elegante, oficina, sastre, entrevista', 'vestir, formal, sastre, tailored, pinzas, blazer'],
+  ['playa, verano, vacaciones', 'playa, lino, linen, tirantes, pareo'],
+]
+
 /** Words for a family in a search that has no other word. */
 export const LONE_FAMILIES: typeof FAMILIES = [
-  ['mujer, dama, women, woman', 'women, woman, mujer, dama, vestido, falda, blusa'],
+  ['invierno, frío', 'abrigo, chamarra, suéter, cárdigan, bufanda, guantes, sudadera, gorra'],
+  ['verano', 'shorts, sandalias, traje de baño, camiseta sin mangas'],
+  [
+    'mujer, dama, women, woman',
+    'women, woman, mujer, dama, vestido, falda, blusa, pantalón, jeans, shorts, leggings, overol',
+  ],
 ]
 
 /** Heads of families that are too wide to show when the other words of a search are not found. */

@@ -8,22 +8,34 @@ interface KnownPlaces {
   branches: readonly string[]
 }
 
+/** A warehouse with free pieces. */
+interface StockedWarehouse {
+  name: string
+  /** The sizes of these pieces, where there are several to choose from; else empty. */
+  sizes: readonly string[]
+}
+
 /**
- * Where pieces are that are not sold online: `Disponible en Coyoacán` (docs/rules/stock.md#other-branches). A warehouse is
- * of the branch whose distinguishing words its name has: 'Piso de venta Coyoacán' is of 'Luna Boutique Coyoacán', where
- * 'Luna Boutique' is part of the other branches' names too. A warehouse of no branch is no place for shoppers.
- * @param warehouses names of the warehouses with free pieces
+ * The branches with pieces that are not sold online, and their sizes: `Disponible en Coyoacán`, `Disponible en Coyoacán: M,
+ * G` (docs/rules/stock.md#other-branches). A warehouse is of the branch whose distinguishing words its name has: 'Piso de
+ * venta Coyoacán' is of 'Luna Boutique Coyoacán', where 'Luna Boutique' is part of the other branches' names too. A
+ * warehouse of no branch is no place for shoppers.
  * @returns '' where no branch has any
  */
-export function elsewhereText(warehouses: readonly string[], places: KnownPlaces): string {
-  const stocked = warehouses.map(wordsOf)
-  const names = places.branches
-    .filter((branch) => {
-      const words = distinguishing(branch, places)
-      return words.length > 0 && stocked.some((known) => words.every((word) => known.includes(word)))
-    })
-    .map((branch) => withoutStore(branch, places))
-  return names.length === 0 ? '' : `Disponible en ${listed([...new Set(names)])}`
+export function elsewhereText(warehouses: readonly StockedWarehouse[], places: KnownPlaces): string {
+  const sizesByName = new Map<string, string[]>()
+  for (const branch of places.branches) {
+    const words = distinguishing(branch, places)
+    const own = warehouses.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)))
+    if (words.length === 0 || own.length === 0) continue
+    const name = withoutStore(branch, places)
+    sizesByName.set(name, [...(sizesByName.get(name) ?? []), ...own.flatMap(({ sizes }) => sizes)])
+  }
+  if (sizesByName.size === 0) return ''
+  const names = [...sizesByName.keys()]
+  const lacksSizes = [...sizesByName.values()].every((sizes) => sizes.length === 0)
+  if (lacksSizes) return `Disponible en ${listed(names)}`
+  return `Disponible en ${[...sizesByName].map(([name, sizes]) => `${name}: ${[...new Set(sizes)].join(', ')}`).join('; ')}`
 }
 
 /** The folded words of a branch's name that neither the store nor another branch has in its own. */

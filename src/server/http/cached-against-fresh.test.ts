@@ -277,6 +277,36 @@ describeOnEngines('a page that is cached', (engine) => {
     expect(changed).toBe(await appOver(database, () => 0, false).get(path))
   })
 
+  const hide = (published: boolean): Change => ({ kind: 'alter', nth: 2, change: { published } })
+  const onlyInStock: Change = { kind: 'configure', showOnlyInStock: true, storeName: 'Luna' }
+  /** The last piece of the third product, whose variant is the fifth. */
+  const lastPiece: Change = { ...sellOut, nth: 4 }
+
+  it.each([
+    { of: 'loses its last product', changes: [hide(false)] },
+    { of: 'gets a product again', changes: [hide(false), hide(true)] },
+    { of: 'sells its last piece where nothing else is shown', changes: [onlyInStock, lastPiece] },
+    { of: 'gets a piece again', changes: [onlyInStock, lastPiece, { ...lastPiece, pieces: 60 }] },
+  ])('is dropped, with the menu of categories on it, when one of these $of', async ({ changes }) => {
+    const stated = [...ENDS, { ...blouse, category: 'Blusas', pieces: [30] }]
+    const { account, cached, make, refresh, paths, pass } = await open(stated, ['', '/categories', '/product/{n}'])
+    const [, , path = ''] = paths
+    let shown = await cached.get(path)
+    expect(shown).toContain('?category=blusas')
+    for (const change of changes) {
+      await make(change)
+      await refresh()
+      pass()
+      // The dictionary is in use.
+      await cached.get(`/${account}`)
+      const changed = await cached.get(path)
+      if (change !== onlyInStock) expect(changed).not.toBe(shown)
+      shown = changed
+      const fresh = appOver(database, () => 0, false)
+      for (const each of paths) expect(await cached.get(each), each).toBe(await fresh.get(each))
+    }
+  })
+
   /** The pages of a store that a change leaves in the cache, and those that it drops, without the account. */
   async function dropped(stated: StatedProduct[], ...changes: Change[]) {
     const { account, cached, make, refresh, paths, pass } = await open(stated)

@@ -22,7 +22,13 @@ function standingStores() {
   let store = { account: 'luna', domain: 'luna.mx', isActive: true } as Store
   let seq = 1
   let listener: (change: StoreChange) => void = () => {}
-  const known = (): KnownStore => ({ store, seq, db: NO_DATABASE, dictionary: async () => dictionary })
+  const known = (): KnownStore => ({
+    store,
+    seq,
+    db: NO_DATABASE,
+    dictionary: async () => dictionary,
+    menu: async () => ({ categories: [] }),
+  })
   const stores: StoreDirectory = {
     findByAccount: async () => known(),
     findByDomain: async () => known(),

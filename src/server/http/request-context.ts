@@ -35,7 +35,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
     return {
       db,
       fromReplica,
-      catalogue: { dictionary: known.dictionary, remember: memo(account, known.seq) },
+      catalogue: { dictionary: known.dictionary, menu: known.menu, remember: memo(account, known.seq) },
       coupons,
       guessOrder: limits.orderGuesses(client),
       lookUpEmail: limits.loyaltyLookups(client),

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readCategoryMenu } from '#data/catalogue/read-category-menu.ts'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
 import type { Db, Shards } from '#data/database/client.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
+import type { CategoryMenu } from '#domain/catalogue/category-menu.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { type CacheTag, changedTags, dictionaryTags } from '#domain/page/cache-tags.ts'
+import { type CacheTag, changedTags, dictionaryTags, menuTags } from '#domain/page/cache-tags.ts'
 import { EventCursor } from '../readers/event-cursor.ts'
 
 /** A store as of one of its events. */
@@ -15,6 +17,8 @@ export interface KnownStore {
   seq: number
   /** The names that URLs of its catalogue can use; read again when they may have changed. */
   dictionary: () => Promise<Dictionary>
+  /** The categories with products, in the same way. */
+  menu: () => Promise<CategoryMenu>
 }
 
 /** A store as it was when the database was last in reach for it. */
@@ -59,7 +63,8 @@ export class StoreEntry {
   #cursor: EventCursor | null = null
   /** Tags of events that were read and not taken up yet, since the read that followed them failed. */
   #changed: Set<CacheTag> | 'all' = new Set()
-  #dictionary: LazyDictionary | null = null
+  #dictionary: LazyRead<Dictionary> | null = null
+  #menu: LazyRead<CategoryMenu> | null = null
   /** Begin of the read that the store comes from. */
   #readAt = Number.NEGATIVE_INFINITY
   /** The epoch in which that read began. */
@@ -159,14 +164,16 @@ export class StoreEntry {
     if (!store) return this.#forget()
     this.#cursor ??= new EventCursor(this.#account, store.eventSeq)
     const dictionary = await this.#dictionaryOf(store)
+    const menu = await this.#menuOf(store)
     const { seq } = this.#cursor
     if (this.#changed === 'all' || this.#changed.size > 0 || this.#known?.seq !== seq) {
       this.#sources.onChange({ account: this.#account, seq, tags: this.#known ? this.#changed : 'all' })
       if (this.#known) this.#takenUpAt = startedAt
     }
     this.#changed = new Set()
-    this.#known = { store, db, seq, dictionary: dictionary.get }
+    this.#known = { store, db, seq, dictionary: dictionary.get, menu: menu.get }
     this.#dictionary = dictionary
+    this.#menu = menu
   }
 
   #near(): Promise<Db> {
@@ -184,15 +191,27 @@ export class StoreEntry {
     if (!isWhole) this.#changed = 'all'
   }
 
-  /** The dictionary in memory if it is the same, else another, which counts as a change. */
-  async #dictionaryOf({ account, showOnlyInStock: inStockOnly }: Store): Promise<LazyDictionary> {
-    const next = new LazyDictionary(async () => readDictionary(await this.#near(), { account, inStockOnly }))
-    const [current, changed] = [this.#dictionary, this.#changed]
+  #dictionaryOf({ account, showOnlyInStock: inStockOnly }: Store): Promise<LazyRead<Dictionary>> {
+    const next = new LazyRead(async () => readDictionary(await this.#near(), { account, inStockOnly }))
+    return this.#currentOf('dictionary', { current: this.#dictionary, next, tags: dictionaryTags({ inStockOnly }) })
+  }
+
+  #menuOf({ account, showOnlyInStock: inStockOnly }: Store): Promise<LazyRead<CategoryMenu>> {
+    const next = new LazyRead(async () => readCategoryMenu(await this.#near(), { account, inStockOnly }))
+    return this.#currentOf('menu', { current: this.#menu, next, tags: menuTags({ inStockOnly }) })
+  }
+
+  /** The read in memory if its value is the same, else the next one, which counts as a change under the tag. */
+  async #currentOf<Value>(
+    tag: CacheTag,
+    { current, next, tags }: { current: LazyRead<Value> | null; next: LazyRead<Value>; tags: readonly CacheTag[] },
+  ): Promise<LazyRead<Value>> {
+    const changed = this.#changed
     if (!current || changed === 'all') return next
-    if (!dictionaryTags({ inStockOnly }).some((tag) => changed.has(tag))) return current
+    if (!tags.some((each) => changed.has(each))) return current
     const read = current.peek()
     if (read && isDeepStrictEqual(await next.get(), await read)) return current
-    changed.add('dictionary')
+    changed.add(tag)
     return next
   }
 
@@ -200,20 +219,21 @@ export class StoreEntry {
     this.#known = null
     this.#cursor = null
     this.#dictionary = null
+    this.#menu = null
     this.#changed = new Set()
   }
 }
 
-/** A dictionary that is read when it is first used, and again only if that failed. */
-class LazyDictionary {
-  readonly #read: () => Promise<Dictionary>
-  #reading: Promise<Dictionary> | undefined
+/** A value that is read when it is first used, and again only if that failed. */
+class LazyRead<Value> {
+  readonly #read: () => Promise<Value>
+  #reading: Promise<Value> | undefined
 
-  constructor(read: () => Promise<Dictionary>) {
+  constructor(read: () => Promise<Value>) {
     this.#read = read
   }
 
-  get = (): Promise<Dictionary> => {
+  get = (): Promise<Value> => {
     this.#reading ??= this.#read().catch((error: unknown) => {
       this.#reading = undefined
       throw error
@@ -221,8 +241,8 @@ class LazyDictionary {
     return this.#reading
   }
 
-  /** The dictionary, if it is in use. */
-  peek(): Promise<Dictionary> | undefined {
+  /** The value, if it is in use. */
+  peek(): Promise<Value> | undefined {
     return this.#reading
   }
 }

@@ -12,7 +12,7 @@ export function UndoRemoval({ name, onUndo, className = '' }: UndoRemovalProps) 
       <span className="min-w-0 text-pretty text-muted">Quitamos «{name}»</span>
       <button
         type="button"
-        ref={focusOnMount}
+        ref={focusInPlace}
         onClick={onUndo}
         className="-mx-2 inline-flex min-h-11 shrink-0 items-center px-2 font-medium underline underline-offset-4"
       >
@@ -22,7 +22,12 @@ export function UndoRemoval({ name, onUndo, className = '' }: UndoRemovalProps) 
   )
 }
 
-/** The ref of a button that takes the place of a pressed one. */
+/** The ref of a button where the pressed one was: the page stays where it is. */
+function focusInPlace(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
+}
+
+/** The ref of a button on a screen that takes the place of the pressed button's. */
 export function focusOnMount(button: HTMLButtonElement | null): void {
   button?.focus()
 }

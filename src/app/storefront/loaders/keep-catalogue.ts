@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { HeadTag } from '#app/storefront/document/head-tags.ts'
-import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-data.ts'
 import { withoutList } from '#app/storefront/pages/catalogue/without-list.ts'
 import { isTemporary } from './temporary-error.ts'
 

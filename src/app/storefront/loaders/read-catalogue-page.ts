@@ -1,18 +1,21 @@
 import type { OpenStoreContext } from '#app/storefront/context.ts'
 import type { HeadTag } from '#app/storefront/document/head-tags.ts'
 import { catalogueHead } from '#app/storefront/features/catalogue/catalogue-head.ts'
-import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-data.ts'
 import { readCardChoices } from '#data/catalogue/read-card-choices.ts'
+import { findShorterSearches } from '#data/search/find-shorter-searches.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { offeredSections, wholeSections } from '#domain/catalogue/filter-panel.ts'
+import { offeredSections } from '#domain/catalogue/filter-panel.ts'
 import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
+import { listSubject, listTitle } from '#domain/catalogue/list-subject.ts'
 import { priceRange } from '#domain/catalogue/price-range.ts'
 import { wantedValues } from '#domain/catalogue/wanted-values.ts'
 import { productTag } from '#domain/page/cache-tags.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
+import { readSections } from './read-sections.ts'
 import { readSelection } from './read-selection.ts'
 import { shownCard } from './shown-card.ts'
 
@@ -35,9 +38,7 @@ export async function readCataloguePage(
 
   const query = String(catalogueParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = query !== ''
-  const [category, another] = dictionary.categories.filter(({ key }) => filters.categories.includes(key))
-  // A list of a single category is named after it.
-  const subject = category && !another ? category.label : null
+  const subject = listSubject(filters, dictionary)
   const described = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
   const branch = described && withNearDays(described, wallClock(store.timeZone, now.getTime()).date)
   const head = { store, origin: publicOrigin, products, pagination, search, subject, isNarrowed, branch }
@@ -45,19 +46,21 @@ export async function readCataloguePage(
   open.document.structuredData = structuredData
   const chosen = catalogueParameters({ filters }, { forcesStock })
   // With further filters, they may be the reason for an empty result.
-  if (search !== '' && chosen.size === 1 && pagination.total === 0) open.noteMiss({ way: 'text', term: search })
+  const isMiss = search !== '' && chosen.size === 1 && pagination.total === 0
+  if (isMiss) open.noteMiss({ way: 'text', term: search })
   return {
     tags,
-    subject,
+    title: listTitle({ search, subject, page }),
     products,
     pagination,
     search,
     understood: found?.understood ?? null,
     suggestion: found?.suggestion ?? null,
+    shorterSearches: isMiss ? await findShorterSearches(db, { account, search, inStockOnly: forcesStock }) : [],
     isFiltered: chosen.size > 0,
     view: {
       query,
-      sections: offeredSections(wholeSections(dictionary, counts, filters), filters, opened),
+      sections: offeredSections(await readSections(open, dictionary, { counts, filters }), filters, opened),
       prices: priceRange(dictionary.prices),
       total: pagination.total,
     },

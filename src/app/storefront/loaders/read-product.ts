@@ -104,7 +104,15 @@ async function readElsewhere(
   told: readonly Variant[],
 ): Promise<string> {
   const { warehouses, branches } = await readOfflinePlaces(db, { account, variantIds: told.map(({ id }) => id) })
-  return elsewhereText(warehouses, { storeName, branches })
+  const stocked = warehouses.map(({ name, variantIds }) => ({
+    name,
+    sizes: told.length === 1 ? [] : sizesOf(told.filter(({ id }) => variantIds.includes(id))),
+  }))
+  return elsewhereText(stocked, { storeName, branches })
+}
+
+function sizesOf(variants: readonly Variant[]): string[] {
+  return variants.flatMap(({ options }) => options.filter(({ role }) => role === 'size').map(({ label }) => label))
 }
 
 /** The product as its card shows it: with the image of the card's variant and the price of the whole product. */

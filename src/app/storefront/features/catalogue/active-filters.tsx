@@ -11,16 +11,26 @@ import { useCatalogueQuery } from './use-catalogue-query.ts'
 /** Each chip links to a URL with all the other filters, so a hundred chips would make a page of megabytes. */
 const MAX_CHIPS = 24
 
+interface ActiveFiltersProps {
+  view: CatalogueView
+  /** Whether they have one row, which is there without filters, too, so that nothing moves when the first one comes. */
+  isOneRow?: boolean
+}
+
 /** The applied filters as chips that remove them. They are links, so they work without JavaScript. */
-export function ActiveFilters({ view }: { view: CatalogueView }) {
+export function ActiveFilters({ view, isOneRow = false }: ActiveFiltersProps) {
   const { showOnlyInStock } = useStore()
   const { parameters } = useCatalogueQuery(view)
   const filters = appliedFilters(parameters, view, { forcesStock: showOnlyInStock })
   const { list, remember } = useFocusAfterRemoval(filters.length)
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div ref={list} tabIndex={-1} className={`outline-none ${isOneRow ? 'chip-row' : ''}`}>
+      {isOneRow && filters.length === 0 && <p className="text-sm text-muted">Sin filtros por ahora.</p>}
       {filters.length > 0 && (
-        <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-3">
+        <ul
+          aria-label="Filtros aplicados"
+          className={`flex items-center gap-x-2 gap-y-1 ${isOneRow ? '*:shrink-0' : 'flex-wrap pt-3'}`}
+        >
           {filters.slice(0, MAX_CHIPS).map(({ id, kind, label, without }, index) => (
             <li key={id} className="max-w-full">
               <ChipLink parameters={without} onClick={() => remember(index)} className="group py-1">

@@ -15,7 +15,7 @@ interface ListedCatalogue {
   products: readonly { id: number; card: ListingCard }[]
   pagination: Pagination
   search: string
-  /** The name of the category that the list is filtered by, if there is exactly one. */
+  /** The title of the list (domain/catalogue/list-subject.ts); null for none. */
   subject: string | null
   /** Whether a search, a filter or a sort order is chosen: very many such pages show the same products. */
   isNarrowed: boolean

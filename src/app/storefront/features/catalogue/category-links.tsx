@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useHref } from 'react-router'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { useFetched } from '#app/shared/fetching/use-fetched.ts'
@@ -9,13 +10,14 @@ const LINK = 'inline-flex min-h-11 items-center rounded-sm border border-hairlin
 const SKELETON = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /** The categories of the store as links to their lists, with its other lists (docs/rules/catalogue.md#categories). */
-export function CategoryLinks() {
+export function CategoryLinks({ title = 'Categorías' }: { title?: string }) {
   const url = useHref('/categories')
+  const headingId = useId()
   const { data, status, retry } = useFetched<CategoryMenu>(url, ({ signal }) => fetchJson(url, signal))
   return (
-    <nav aria-labelledby="categorias" aria-busy={status === 'loading'} className="pb-4">
-      <h3 id="categorias" className="pb-2 font-semibold">
-        Categorías
+    <nav aria-labelledby={headingId} aria-busy={status === 'loading'} className="pb-4">
+      <h3 id={headingId} className="pb-2 font-semibold">
+        {title}
       </h3>
       <ul className="flex flex-wrap gap-2">
         {MENU_LISTS.map(({ label, to }) => (

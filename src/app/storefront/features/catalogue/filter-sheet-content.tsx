@@ -20,10 +20,8 @@ export function FilterSheetContent() {
       {view && (
         <>
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">
-            <ActiveFilters view={view} />
-            <div className="pt-3">
-              <FilterPanel view={view} />
-            </div>
+            <ActiveFilters view={view} isOneRow />
+            <FilterPanel view={view} />
           </div>
           {view.hasFailed ? (
             <ListFailure className="border-t border-hairline bg-ground px-5 py-3 text-center" />

@@ -28,11 +28,13 @@ const retry = drawer.getByRole('button', { name: 'Reintentar' })
 const results = drawer.getByRole('link', { name: 'Ver 41 productos' })
 const value = drawer.getByRole('group', { name: 'Talla', exact: true }).getByRole('checkbox').first()
 
+const topOf = (locator: typeof drawer) => locator.element().getBoundingClientRect().top
+
 beforeEach(() => page.viewport(390, 844))
 
 interface DrawerOptions {
   at: string
-  loader?: () => CatalogueView | never
+  loader?: (query: string) => CatalogueView | never
 }
 
 /** Renders the drawer's button on a page, and presses it. */
@@ -47,7 +49,7 @@ async function openDrawer({ at, loader }: DrawerOptions): Promise<void> {
   await renderInStore(content, {
     at,
     route: 'routes/catalogue/catalogue',
-    loader: loader && (() => ({ view: loader() })),
+    loader: loader && (({ request }: { request: Request }) => ({ view: loader(new URL(request.url).search.slice(1)) })),
   })
   await page.getByRole('button', { name: 'Filtros' }).click()
   await expect.element(drawer).toBeVisible()
@@ -100,4 +102,21 @@ it('the filter drawer over a list that did not come shows the failure and keeps 
   await expect.element(drawer.getByRole('button', { name: 'Ver 41 productos' })).toBeVisible()
   await expect.element(failure).not.toBeInTheDocument()
   expect(drawer.element().contains(document.activeElement)).toBe(true)
+})
+
+it('the filter drawer moves nothing when the first filter is chosen, nor when more are', async () => {
+  await openDrawer({ at: '/', loader: (query) => ({ ...VIEW, query }) })
+  const sale = drawer.getByRole('checkbox', { name: 'Ofertas' })
+  const chips = drawer.getByRole('link', { name: /^Quitar filtro/ })
+  const top = () => Math.round(topOf(sale) - topOf(drawer))
+  // While it slides in, a press would scroll to the switch.
+  await expect.element(drawer.getByRole('button', { name: /^Ver / })).toBeInViewport({ ratio: 1 })
+  const before = top()
+  await sale.click()
+  await expect.element(chips).toHaveLength(1)
+  expect(top()).toBe(before)
+  for (const name of ['Novedades', 'Solo disponibles']) await drawer.getByRole('checkbox', { name }).click()
+  await expect.element(chips).toHaveLength(3)
+  expect(top()).toBe(before)
+  await expectAccessible()
 })

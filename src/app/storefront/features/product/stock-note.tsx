@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { isLowStock, type Stock, stockSentence } from '#domain/stock/stock.ts'
 
 /** The stock of the selection in words, and of a sold-out one where it still is, which is read with the page. */
@@ -6,7 +7,13 @@ export function StockNote({ available, elsewhere }: { available: Stock; elsewher
   return (
     <p className={look}>
       {stockSentence(available)}
-      {available === 0 && elsewhere && <span className="text-ink"> · {elsewhere}</span>}
+      {/* The contact has all branches, with their hours and telephones. */}
+      {available === 0 && elsewhere && (
+        <Link to="/contacto" className="text-ink underline">
+          {' · '}
+          {elsewhere}
+        </Link>
+      )}
     </p>
   )
 }

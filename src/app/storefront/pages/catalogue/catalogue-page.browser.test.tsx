@@ -8,7 +8,8 @@ import { scrollAtOnce } from '#test/components/media.ts'
 import { cutConnection } from '#test/components/network.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { todayProduct } from '#test/components/today-product.ts'
-import { type CatalogueData, CataloguePage } from './catalogue-page.tsx'
+import type { CatalogueData } from './catalogue-data.ts'
+import { CataloguePage } from './catalogue-page.tsx'
 
 const value = (key: string, label: string) => ({ key, label, count: 3 })
 const SECTIONS: FilterSection[] = [
@@ -40,9 +41,10 @@ function catalogueFor({ searchParams }: URL): Loaded {
     products: Array.from({ length: 20 }, (_, index) => todayProduct(index + 1, { name: `Prenda ${number}-${index}` })),
     pagination: { page: number, totalPages: 3, total: 41, hasPrev: number > 1, hasNext: number < 3, limit: 20 },
     search: '',
-    subject: null,
+    title: 'Productos',
     understood: null,
     suggestion: null,
+    shorterSearches: [],
     isFiltered: query.size > 0,
     view: { query: String(query), sections: SECTIONS, prices: { min: 1, max: 1, step: 1 }, total: 41 },
   }

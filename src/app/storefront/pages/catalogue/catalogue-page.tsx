@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
 import { LatePart } from '#app/shared/ui/late-part.tsx'
 import { lazyPart } from '#app/shared/ui/lazy-part.ts'
-import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
 import { FilterSidebar } from '#app/storefront/features/catalogue/filter-sidebar.tsx'
 import { Hero } from '#app/storefront/features/catalogue/hero.tsx'
 import { LateActiveFilters } from '#app/storefront/features/catalogue/late-filters.tsx'
@@ -12,8 +11,8 @@ import { SortBar } from '#app/storefront/features/catalogue/sort-bar.tsx'
 import { useCatalogueQuery } from '#app/storefront/features/catalogue/use-catalogue-query.ts'
 import { useListInView } from '#app/storefront/features/catalogue/use-list-in-view.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
-import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
+import { pageUrl } from '#domain/catalogue/pagination.ts'
+import type { CatalogueData } from './catalogue-data.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 // What most visits never see.
@@ -24,26 +23,10 @@ const BeyondLastPage = lazyPart(
 const loadPullToRefresh = async () =>
   (await import('#app/storefront/features/catalogue/pull-to-refresh.tsx')).PullToRefresh
 
-export interface CatalogueData {
-  products: CardProduct[]
-  pagination: Pagination
-  /** Blank when nothing is searched for. */
-  search: string
-  /** The category that the list is narrowed to, if it is one. */
-  subject: string | null
-  /** The term that was searched instead of a misspelt one. */
-  understood: string | null
-  /** A term that the shopper may have meant. */
-  suggestion: string | null
-  /** Whether anything narrows the list, the search too. */
-  isFiltered: boolean
-  view: CatalogueView
-}
-
 /** The catalogue's page (docs/rules/catalogue.md#catalogue-page). */
 export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
   const store = useStore()
-  const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue
+  const { products, pagination, search, understood, isFiltered, view } = catalogue
   const { page, totalPages } = pagination
   const isFront = !isFiltered && page === 1
   const isBeyond = !view.hasFailed && page > totalPages
@@ -58,7 +41,7 @@ export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
             search === '' ? [{ label: 'Productos' }] : [{ label: 'Productos', to: '/' }, { label: `«${search}»` }]
           }
         />
-        {!isFront && <h1 className="mb-4 line-clamp-3 font-display text-2xl">{titleOf(catalogue)}</h1>}
+        {!isFront && <h1 className="mb-4 line-clamp-3 font-display text-2xl">{catalogue.title}</h1>}
         {understood !== null && products.length > 0 && !view.hasFailed && (
           <p className="mb-4 text-muted">
             Mostrando resultados de <strong className="font-semibold text-ink">«{understood}»</strong>
@@ -78,7 +61,7 @@ export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
             )}
             {isEmpty && (
               <Suspense>
-                <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
+                <EmptyList catalogue={catalogue} />
               </Suspense>
             )}
             {!view.hasFailed && !isBeyond && !isEmpty && (
@@ -89,11 +72,6 @@ export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
       </div>
     </>
   )
-}
-
-function titleOf({ search, subject, pagination: { page } }: CatalogueData): string {
-  const title = search === '' ? (subject ?? 'Productos') : `Resultados para «${search}»`
-  return page === 1 ? title : `${title}, página ${page}`
 }
 
 /** The list with the bars above and below it. It stays while the next is loaded, marked as busy. */

@@ -1,4 +1,4 @@
-import type { CatalogueData } from './catalogue-page.tsx'
+import type { CatalogueData } from './catalogue-data.ts'
 
 /**
  * The page after a change of its filters whose list could not be loaded: the panel remains, as it was chosen.
@@ -9,5 +9,5 @@ export function withoutList<Page extends CatalogueData>(shown: Page, requested: 
   const query = new URLSearchParams(requested)
   for (const name of ['page', 'all']) query.delete(name)
   const search = query.get('search') ?? ''
-  return { ...shown, search, subject: null, view: { ...shown.view, query: String(query), hasFailed: true } }
+  return { ...shown, search, title: 'Productos', view: { ...shown.view, query: String(query), hasFailed: true } }
 }

@@ -64,7 +64,12 @@ export function RemovedFavourite({ favourite, onUndo }: { favourite: Favourite; 
   return (
     <div className="saved relative grid h-full grid-cols-1 rounded-sm border border-dashed border-hairline *:[grid-area:1/1]">
       <CardRoom brand={brand} name={name} />
-      <UndoRemoval name={name} onUndo={onUndo} className="content-center justify-center! p-3 text-center" />
+      {/* The button is at the top, where the pressed one was: it is in sight, and takes the focus. */}
+      <UndoRemoval
+        name={name}
+        onUndo={onUndo}
+        className="flex-col-reverse flex-nowrap! justify-end! gap-y-1 p-2 text-center"
+      />
     </div>
   )
 }

@@ -186,3 +186,21 @@ it('the favourites page shares a link to the products, the newest first', async 
   await page.getByRole('button', { name: 'Compartir mis favoritos' }).click()
   await expect.poll(() => links).toEqual([`${location.origin}/favorites?ids=2,1`])
 })
+
+it('the favourites page stays where it is when a favourite is removed, with the undo in sight and in focus', async () => {
+  await page.viewport(390, 664)
+  serve(todayProducts)
+  storeFavourites(1, 2, 3, 4, 5, 6, 7, 8)
+  await renderInStore(SCREEN, { at: '/favorites' })
+  const remover = removers.nth(4)
+  await expect.element(page.getByText('Producto 4')).toBeVisible()
+  // The card begins at the lower edge of the screen.
+  window.scrollBy(0, remover.element().getBoundingClientRect().bottom - window.innerHeight + 8)
+  const before = window.scrollY
+  const button = remover.element()
+  if (button instanceof HTMLElement) button.click()
+  const undo = page.getByRole('button', { name: /^Deshacer/ })
+  await expect.element(undo).toHaveFocus()
+  expect(window.scrollY).toBe(before)
+  await expect.element(undo).toBeInViewport()
+})

@@ -168,7 +168,8 @@ function useFocusAfterChange(heading: { current: HTMLElement | null }) {
     restored.current = null
     focused.current = null
     const next = place ?? instead ?? heading.current
-    next?.focus()
+    // The place of a card that was put back is in sight.
+    next?.focus({ preventScroll: next === place })
   })
   return {
     list,

@@ -1,8 +1,8 @@
 import { openStore } from '#app/storefront/context.ts'
 import type { AllValues } from '#app/storefront/features/catalogue/catalogue-view.ts'
+import { readSections } from '#app/storefront/loaders/read-sections.ts'
 import { readSelection } from '#app/storefront/loaders/read-selection.ts'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
-import { wholeSections } from '#domain/catalogue/filter-panel.ts'
 import type { Route } from './+types/all-values.ts'
 
 /** Returns all values of a selection's filters, of which its page has the first. */
@@ -12,5 +12,5 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Al
   const { searchParams } = new URL(request.url)
   const { filters } = parseCatalogueUrl(searchParams, dictionary, { forcesStock: open.store.showOnlyInStock })
   const { listings } = await readSelection(open, dictionary, { filters, sort: 'default', page: 1 })
-  return { sections: wholeSections(dictionary, listings.counts, filters) }
+  return { sections: await readSections(open, dictionary, { counts: listings.counts, filters }) }
 }

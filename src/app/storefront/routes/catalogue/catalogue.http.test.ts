@@ -40,6 +40,9 @@ function offeredIn(html: string, parameter: string) {
   }
 }
 
+/** The text of a document. */
+const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '')
+
 /** Thousands have a comma, which no test reaches. */
 const countIn = (html: string) => Number(/(\d+) productos? encontrados?/.exec(html.replaceAll('<!-- -->', ''))?.[1])
 
@@ -53,9 +56,10 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
       storeName: 'Luna Boutique',
       isDemo: true,
       products: [
-        { name: 'Vestido Amapola', variants: [{ color: 'Rojo', size: 'M', price: 20_000 }] },
+        { name: 'Vestido Amapola', category: 'Vestidos', variants: [{ color: 'Rojo', size: 'M', price: 20_000 }] },
         ...Array.from({ length: 12 }, (_, index) => ({
           name: `Blusa ${index}`,
+          category: 'Blusas',
           variants: [
             { color: `Tono ${index}`, size: 'M', price: 30_000 + 100 * index },
             { color: `Tono ${index}`, size: 'G', price: 30_000 + 100 * index },
@@ -90,10 +94,45 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
     expect((await get(href)).text).toMatch(/aria-pressed="true"[^>]*>G|Talla: G/)
   })
 
+  it('leads on from a search without results: to categories, to lists and to searches with fewer words', async () => {
+    const { text } = await get('/luna?search=pijama+roja')
+    const words = wordsOf(text)
+    expect(words).toContain('En esta tienda no hay nada para «pijama roja». Prueba con otras palabras.')
+    expect(words).not.toMatch(/ajusta los filtros/i)
+    const links = elementsIn(text, 'a').map(({ href }) => href)
+    expect(links).toEqual(expect.arrayContaining(['/luna?new=1', '/luna?sale=1', '/luna?search=roja']))
+    expect(links).not.toContain('/luna?search=pijama')
+    const { text: filtered } = await get('/luna?search=pijama+roja&talla=m')
+    expect(wordsOf(filtered)).toContain('Prueba con otras palabras o ajusta los filtros.')
+    expect(wordsOf((await get('/luna?search=pijama')).text)).not.toContain('Con menos palabras')
+  })
+
+  it.each([
+    ['sale=1', 'Ofertas'],
+    ['new=1', 'Novedades'],
+  ])('titles the list of %s %s', async (query, title) => {
+    const { text } = await get(`/luna?${query}`)
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(text).toContain(`<title>${title} · Luna Boutique</title>`)
+  })
+
   it('takes words of a search that are filters for these', async () => {
     const { text } = await get('/luna?search=novedades')
     expect(countIn(text)).toBe(13)
     expect(elementsIn(text, 'input').find(({ name }) => name === 'new')).toHaveProperty('checked')
+  })
+
+  it('leaves the main categories in the panel where a price leads to none of their products', async () => {
+    expect(offeredIn((await get('/luna')).text, 'category').values).toEqual(['blusas', 'vestidos'])
+    expect(offeredIn((await get('/luna?min=250')).text, 'category').values).toEqual(['blusas', 'vestidos'])
+    const { text } = await get('/luna/filters/values?min=250')
+    const [categories] = JSON.parse(text).sections
+    expect(categories.values).toMatchObject([
+      { key: 'blusas', count: 12 },
+      { key: 'vestidos', count: 0 },
+    ])
+    // A search is a catalogue of its own.
+    expect(offeredIn((await get('/luna?search=vestido')).text, 'category').values).toEqual(['vestidos'])
   })
 
   describe('without scripts', () => {
@@ -131,7 +170,7 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
   it('has the filters of all its products at a URL of their own, for pages without a list', async () => {
     const view = JSON.parse((await get('/luna/filters')).text) as CatalogueView
     expect(view).toMatchObject({ query: '', total: 13 })
-    expect(view.sections.map(({ kind }) => kind)).toEqual(['color', 'talla'])
+    expect(view.sections.map(({ kind }) => kind)).toEqual(['category', 'color', 'talla'])
   })
 
   it.each([

@@ -67,6 +67,33 @@ describeOnEngines('the page of a product as the server sends it', (engine) => {
     expect(await words()).toContain('Agotado · Disponible en Coyoacán')
     const { text } = await getterOver(db)(`/sur/product/${productIds[0]}/choices`)
     expect(JSON.parse(text)).toMatchObject({ stock: 0, elsewhere: 'Disponible en Coyoacán' })
+    // The contact has the hours and the telephone of the branch.
+    expect((await getterOver(db)(`/sur/product/${productIds[0]}`)).text).toMatch(
+      /<a [^>]*href="\/sur\/contacto"[^>]*>(?: · )?(?:<!-- -->)?Disponible en Coyoacán<\/a>/,
+    )
+    expect((await getterOver(db)('/sur/contacto')).text).toContain('Sur Coyoacán')
+  })
+
+  it('names the sizes that another branch has, until one is chosen', async () => {
+    const account = 'oriente'
+    const variants = ['CH', 'M', 'G'].map((size) => ({ size, stock: 0 }))
+    const { productIds } = await createStore(db, {
+      account,
+      storeName: 'Oriente',
+      products: [{ name: 'Blusa', variants }],
+    })
+    await addPickupBranch(db, { account, fid: 'coyoacan', name: 'Oriente Coyoacán' })
+    await db.insert(warehouse).values({ account, fid: 'piso', name: 'Piso Coyoacán', servesOnline: false })
+    const ids = (await db.select().from(variant).where(eq(variant.account, account)).orderBy(variant.id)).map(
+      ({ id }) => id,
+    )
+    const pieces = ids.slice(1).map((variantId) => ({ account, variantId, warehouseFid: 'piso', onHand: 3 }))
+    await db.insert(stock).values(pieces)
+    const elsewhere = async (query: string) =>
+      JSON.parse((await getterOver(db)(`/oriente/product/${productIds[0]}/choices${query}`)).text).elsewhere
+    expect(await elsewhere('')).toBe('Disponible en Coyoacán: M, G')
+    expect(await elsewhere(`?variant=${ids[2]}`)).toBe('Disponible en Coyoacán')
+    expect(await elsewhere(`?variant=${ids[0]}`)).toBe('')
   })
 
   it('has its choices at a URL, with the words and the URL of the chosen variant', async () => {
