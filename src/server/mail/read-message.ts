@@ -27,7 +27,7 @@ import { mapLink } from '#domain/store/map-link.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
-import { calendarPath, orderPath } from './order-path.ts'
+import { calendarPath, counterOrderPath, orderPath } from './order-path.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { unlinkedOrder } from './unlinked-order.ts'
 
@@ -217,6 +217,7 @@ export async function orderMessage(
   const { settings, origin, signer } = sources
   const { account } = store
   const { folio } = order
+  const isNotice = of.kind === 'order-notice' || of.kind === 'cancellation-notice'
   const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, await settings.branch(account)) : null
   return {
     ...of,
@@ -229,10 +230,11 @@ export async function orderMessage(
       phone: branch.phone,
       mapUrl: mapLink(branch),
     },
-    calendarUrl: hasPickupEvent(order) ? canonicalUrl(store, origin, calendarPath(signer, { account, folio })) : null,
+    calendarUrl:
+      !isNotice && hasPickupEvent(order) ? canonicalUrl(store, origin, calendarPath(signer, { account, folio })) : null,
     pointsLeft: of.kind === 'order-confirmation' ? await readPointsLeft(sources, account, order) : null,
     payment: orderPayment(order, paymentTerms(store)),
-    url: orderUrl(sources, store, order.folio),
+    url: isNotice ? canonicalUrl(store, origin, counterOrderPath(folio)) : orderUrl(sources, store, folio),
   }
 }
 

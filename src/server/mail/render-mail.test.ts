@@ -319,6 +319,20 @@ describeOnEngines('a message', (engine) => {
     expect(mail.text).not.toContain('Muestra tu folio')
   })
 
+  it.each(['order-notice', 'cancellation-notice'] as const)('to the store leads to the counter: %s', async (kind) => {
+    const isCancelled = kind === 'cancellation-notice'
+    const cancelled = { status: 'Cancelado', cancelReason: SHOPPERS_REASON } as const
+    if (isCancelled) await database.db.update(order).set(cancelled)
+    const mail = await only({ kind, account: 'luna', orderId })
+    const link = 'http://localhost:3000/luna/mostrador/pedidos/12'
+    expect(mail.text).toContain(link)
+    expect(mail.html).toContain(`href="${link}"`)
+    // The link of the shopper's mails cancels the order.
+    for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/firma|order-view/)
+    const [entry] = await database.db.select().from(notification)
+    expect(entry?.actionUrl).toBe('/mostrador/pedidos/12')
+  })
+
   it('to the store is not sent where it wants none', async () => {
     await database.db.update(store).set({ vendorEmailEnabled: false })
     expect(await delivered(notice())).toEqual([])
