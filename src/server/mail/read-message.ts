@@ -18,6 +18,7 @@ import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { hasPickupEvent } from '#domain/order/pickup-event.ts'
 import { orderPayment } from '#domain/payment/order-payment.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
+import { receiptPlace } from '#domain/payment/receipt.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { type InvitationSigner, invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
@@ -233,7 +234,11 @@ export async function orderMessage(
     calendarUrl:
       !isNotice && hasPickupEvent(order) ? canonicalUrl(store, origin, calendarPath(signer, { account, folio })) : null,
     pointsLeft: of.kind === 'order-confirmation' ? await readPointsLeft(sources, account, order) : null,
-    payment: orderPayment(order, paymentTerms(store)),
+    payment: orderPayment(order, paymentTerms(store), {
+      timeZone: store.timeZone,
+      now: sources.now().getTime(),
+      receipts: receiptPlace(store),
+    }),
     url: isNotice ? canonicalUrl(store, origin, counterOrderPath(folio)) : orderUrl(sources, store, folio),
   }
 }

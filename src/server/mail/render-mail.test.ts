@@ -162,7 +162,8 @@ describeOnEngines('a message', (engine) => {
 
   it('names how the order is paid, until it is', async () => {
     const account = { transferBank: 'Banco', transferClabe: '032180000118359719', transferBeneficiary: 'Luna SA' }
-    await database.db.update(store).set({ ...account, paymentPickup: ['cash', 'transfer'] })
+    const contact = { contactEmail: 'hola@luna.mx' }
+    await database.db.update(store).set({ ...account, ...contact, paymentPickup: ['cash', 'transfer'] })
     const lines = [
       'Pago',
       'Por pagar: $90.00',
@@ -171,7 +172,8 @@ describeOnEngines('a message', (engine) => {
       'CLABE: 032 180 00011835971 9',
       'Beneficiario: Luna SA',
       'Referencia: 12',
-      'La referencia es tu folio: con ella la tienda reconoce tu transferencia.',
+      'La referencia es tu folio: con ella la tienda reconoce tu transferencia. Envía tu comprobante a la tienda, con tu folio.',
+      'hola@luna.mx: mailto:hola@luna.mx?subject=Comprobante%20del%20pedido%20%2312',
     ]
     expect((await only(confirmation())).text).toContain(`${lines.join('\n')}\n`)
     expect((await delivered(notice())).at(-1)?.text).toContain(

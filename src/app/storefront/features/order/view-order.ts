@@ -7,6 +7,7 @@ import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.
 import { spentPointsSentence } from '#domain/order/spent-points.ts'
 import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
+import type { ReceiptPlace } from '#domain/payment/receipt.ts'
 import type { StoreContact } from '#domain/store/store-contact.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
@@ -44,10 +45,14 @@ interface ViewOptions extends PickupLocation {
   isOwn: boolean
   contact: StoreContact
   payment: PaymentTerms
+  receipts: ReceiptPlace
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
-export function viewOrder(order: OrderRecord, { now, isOwn, contact, payment, ...location }: ViewOptions): OrderView {
+export function viewOrder(
+  order: OrderRecord,
+  { now, isOwn, contact, payment, receipts, ...location }: ViewOptions,
+): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
   return {
@@ -69,7 +74,7 @@ export function viewOrder(order: OrderRecord, { now, isOwn, contact, payment, ..
     },
     lines: shownLines(order),
     sums: shownSums(order),
-    payment: orderPayment(order, payment),
+    payment: orderPayment(order, payment, { timeZone: location.timeZone, now, receipts }),
     spentPoints: spentPointsSentence(order),
     isOwn,
     contact,
