@@ -2,7 +2,7 @@ import { clock, joinedDays } from '../store/opening-hours.ts'
 import { listed } from '../text/listed.ts'
 import { shortDay } from '../time/written-time.ts'
 import { addDays } from '../time/zoned-time.ts'
-import { type PickupDay, type PickupHours, weeklySlots } from './pickup-days.ts'
+import { isPickupAllDay, type PickupDay, type PickupHours, weeklySlots } from './pickup-days.ts'
 
 /**
  * The first slot that is left: `Recoge hoy desde las 12:00`, `Recoge el lunes 30 desde las 9:00`.
@@ -35,4 +35,9 @@ export function weeklyPickupText(opening: PickupHours): string {
     .filter(({ hours }) => hours !== '')
     .map(({ days, hours }) => `${days.toLowerCase()} ${hours}`)
     .join(' · ')
+}
+
+/** As {@link weeklyPickupText}; '' also where orders are picked up during all hours of the branch. */
+export function separatePickupText(opening: PickupHours): string {
+  return isPickupAllDay(opening) ? '' : weeklyPickupText(opening)
 }

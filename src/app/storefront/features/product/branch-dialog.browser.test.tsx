@@ -40,6 +40,9 @@ describe('the dialog of a branch', () => {
     await renderInStore(<Opened />)
     const dialog = page.getByRole('dialog', { name: 'Luna Roma' })
     await expect.element(dialog.getByText('10:00–14:00 y 16:00–20:00')).toBeVisible()
+    await expect
+      .element(dialog.getByText('Pedidos en línea: los recoges lunes a viernes 10:00–13:30 y 16:00–17:30'))
+      .toBeVisible()
     const special = dialog.getByRole('region', { name: 'Días especiales de Luna Roma' })
     await expect.element(special.getByText('Cerrado · Inventario')).toBeVisible()
     await expect.element(special.getByText('11:00–15:00')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
+import { PickupWeek } from '#app/storefront/features/store/pickup-week.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { openState, type WallTime, wallTime } from '#domain/store/open-state.ts'
@@ -22,6 +23,7 @@ export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogPr
     <DialogWindow isOpen={isOpen} onClose={onClose} title={branch.name} opener={opener}>
       {branch.hours && now && <OpenNow hours={branch.hours} specialDays={branch.specialDays} now={now} />}
       <BranchInfo branch={now ? withNearDays(branch, now.date) : branch} />
+      {now && <PickupWeek branch={branch} today={now.date} />}
     </DialogWindow>
   )
 }

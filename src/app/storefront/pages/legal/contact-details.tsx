@@ -3,8 +3,8 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
+import { PickupWeek } from '#app/storefront/features/store/pickup-week.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-
 import type { Branch } from '#domain/store/branch.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
@@ -19,13 +19,15 @@ export interface ShownContact {
   legalAddress: string | null
   /** The one where orders are picked up first. */
   branches: Branch[]
+  /** By the clock of the store, `yyyy-MM-dd`. */
+  today: string
 }
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const
 
 /** The ways to reach the store, the person who answers for it, and its branches. */
 export function ContactDetails({
-  contact: { email, phone, legalName, legalAddress, branches },
+  contact: { email, phone, legalName, legalAddress, branches, today },
 }: {
   contact: ShownContact
 }) {
@@ -55,12 +57,13 @@ export function ContactDetails({
       </ul>
       {answers !== '' && <p className="mt-4 text-muted">{`Responsable: ${answers}`}</p>}
       <div className="mt-8 grid gap-8 md:grid-cols-2">
-        {branches.map((branch) => (
+        {branches.map((branch, index) => (
           <section key={branch.fid} aria-labelledby={`branch-${branch.fid}`} className="border-t border-hairline pt-6">
             <h2 id={`branch-${branch.fid}`} className="mb-3 font-display text-xl">
               {branch.name}
             </h2>
             <BranchInfo branch={branch} />
+            {index === 0 && <PickupWeek branch={branch} today={today} />}
           </section>
         ))}
       </div>

@@ -34,7 +34,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     changedOn: own && dateOfMoment(store.timeZone, own.updatedAt.getTime()),
     contact:
       kind === 'contact'
-        ? { email, phone, legalName, legalAddress, branches: branches.map((branch) => withNearDays(branch, today)) }
+        ? {
+            email,
+            phone,
+            legalName,
+            legalAddress,
+            branches: branches.map((branch) => withNearDays(branch, today)),
+            today,
+          }
         : null,
   }
 }
