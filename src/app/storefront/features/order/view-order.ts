@@ -1,4 +1,5 @@
 import { type OrderCodePaths, orderCodes } from '#app/shared/codes/code-paths.ts'
+import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { streetAddress } from '#domain/order/order-address.ts'
 import { orderArrival } from '#domain/order/order-arrival.ts'
 import { orderDate } from '#domain/order/order-date.ts'
@@ -28,7 +29,17 @@ export interface OrderView {
   pickup: { handover: PickupDetails; codes: OrderCodePaths } | null
   /** When a delivery arrives: `entre el viernes 27 y el lunes 30`; '' of a pickup. */
   arrival: string
-  recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
+  recipient: {
+    name: string
+    email: string
+    /** '' for a visitor who knows folio and e-mail alone: those do not reveal it. */
+    phone: string
+    address: string
+    city: string
+    state: string
+    postalCode: string
+    country: string
+  }
   lines: ShownOrderLine[]
   sums: OrderSumsProps
   payment: OrderPayment
@@ -67,8 +78,10 @@ export function viewOrder(
     recipient: {
       name: header.clientenombre,
       email: order.email,
+      phone: isOwn ? formatWhatsapp(header.clientetelefono) : '',
       address: streetAddress(header),
       city: header.clientemunicipio,
+      state: header.clienteestado,
       postalCode: header.clientecodigo,
       country: header.clientepais,
     },

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { withPickups } from '#domain/pickup/pickup-texts.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { addDays, wallClock } from '#domain/time/zoned-time.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
@@ -32,7 +33,14 @@ const ROMA: Branch = {
 
 function Opened() {
   const opener = useRef<HTMLElement>(null)
-  return <BranchDialog branch={ROMA} isOpen={true} onClose={() => {}} opener={opener} />
+  return (
+    <BranchDialog
+      branch={withPickups(ROMA, { isOpenSundays: false, today })}
+      isOpen={true}
+      onClose={() => {}}
+      opener={opener}
+    />
+  )
 }
 
 describe('the dialog of a branch', () => {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
-import { PickupWeek } from '#app/storefront/features/store/pickup-week.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { ShownBranch } from '#domain/pickup/pickup-texts.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { openState, type WallTime, wallTime } from '#domain/store/open-state.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 
 interface BranchDialogProps {
-  branch: Branch
+  branch: ShownBranch
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
@@ -23,7 +23,6 @@ export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogPr
     <DialogWindow isOpen={isOpen} onClose={onClose} title={branch.name} opener={opener}>
       {branch.hours && now && <OpenNow hours={branch.hours} specialDays={branch.specialDays} now={now} />}
       <BranchInfo branch={now ? withNearDays(branch, now.date) : branch} />
-      {now && <PickupWeek branch={branch} today={now.date} />}
     </DialogWindow>
   )
 }

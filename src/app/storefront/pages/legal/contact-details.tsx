@@ -3,9 +3,8 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
-import { PickupWeek } from '#app/storefront/features/store/pickup-week.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import type { Branch } from '#domain/store/branch.ts'
+import type { ShownBranch } from '#domain/pickup/pickup-texts.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { writtenPhone } from '#domain/store/written-phone.ts'
@@ -18,16 +17,14 @@ export interface ShownContact {
   legalName: string | null
   legalAddress: string | null
   /** The one where orders are picked up first. */
-  branches: Branch[]
-  /** By the clock of the store, `yyyy-MM-dd`. */
-  today: string
+  branches: ShownBranch[]
 }
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const
 
 /** The ways to reach the store, the person who answers for it, and its branches. */
 export function ContactDetails({
-  contact: { email, phone, legalName, legalAddress, branches, today },
+  contact: { email, phone, legalName, legalAddress, branches },
 }: {
   contact: ShownContact
 }) {
@@ -57,13 +54,12 @@ export function ContactDetails({
       </ul>
       {answers !== '' && <p className="mt-4 text-muted">{`Responsable: ${answers}`}</p>}
       <div className="mt-8 grid gap-8 md:grid-cols-2">
-        {branches.map((branch, index) => (
+        {branches.map((branch) => (
           <section key={branch.fid} aria-labelledby={`branch-${branch.fid}`} className="border-t border-hairline pt-6">
             <h2 id={`branch-${branch.fid}`} className="mb-3 font-display text-xl">
               {branch.name}
             </h2>
             <BranchInfo branch={branch} />
-            {index === 0 && <PickupWeek branch={branch} today={today} />}
           </section>
         ))}
       </div>
