@@ -27,6 +27,7 @@ export function LoyaltyLookup() {
   const { store, lookupStatus, lookupRound, spendablePoints, keepsPoints } = useCheckout()
   const { lookUp, retry } = useCustomerLookup(store, lookupRound)
   const isFailed = lookupStatus === 'no-response' || lookupStatus === 'too-many'
+  const canSpend = lookupStatus === 'found' && spendablePoints > 0
   const lookUpOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter confirms the e-mail and must not submit the order.
@@ -47,10 +48,10 @@ export function LoyaltyLookup() {
         <EmailField onBlur={lookUp} onKeyDown={lookUpOnEnter} />
       </div>
       <div className="relative mt-2 flex min-h-21 flex-wrap sm:min-h-16 items-center gap-x-3 text-sm">
-        <div role="status" className={isFailed ? 'text-danger' : 'text-muted'}>
+        <div role="status" className={`${canSpend ? 'self-start' : ''} ${isFailed ? 'text-danger' : 'text-muted'}`}>
           {lookupStatus === 'found' ? <Greeting /> : SENTENCES[lookupStatus]}
         </div>
-        {lookupStatus === 'found' && spendablePoints > 0 && (
+        {canSpend && (
           <button
             type="button"
             onClick={() => store.dispatch({ type: 'points-chosen', keepsPoints: !keepsPoints })}
