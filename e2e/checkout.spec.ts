@@ -177,6 +177,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
     [...region.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect().top),
   )
   expect(Math.min(...tops)).toBeGreaterThan(await headEnds)
+  expect(tops.length).toBeLessThan(2)
   const codes = page.getByRole('figure')
   await expect(codes.getByRole('img', { name: `Código QR del pedido ${folio}` })).toBeVisible()
   await expect(codes.getByRole('img', { name: `Código de barras del folio ${folio}` })).toBeVisible()

@@ -23,6 +23,7 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     cancelledAt: null,
     cancelReason: '',
     isReleased: false,
+    heldUntil: null,
     lines: [
       {
         productId: 7,

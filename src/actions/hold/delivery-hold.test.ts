@@ -24,7 +24,8 @@ describeOnEngines('the pieces of a delivery', (engine) => {
       .select()
       .from(hold)
       .where(eq(hold.orderId, (await row(folio)).id))
-  const isReleased = async (folio: number) => (await findOrder(database(), { account: 'luna', folio }))?.isReleased
+  const found = (folio: number) => findOrder(database(), { account: 'luna', folio })
+  const isReleased = async (folio: number) => (await found(folio))?.isReleased
   const link = (folio: number) => linkOrder(database(), { ...by, order: { folio }, fid: `pos-${folio}` })
   const setHours = (deliveryHoldHours: number, seen = 72) =>
     changeSettings(database(), {
@@ -54,6 +55,7 @@ describeOnEngines('the pieces of a delivery', (engine) => {
     const folio = await delivered()
     expect(await setHours(48, 5)).toMatchObject({ ok: true })
     expect(await holdsOf(folio)).toMatchObject([{ expiresAt: after(5) }])
+    expect(await found(folio)).toMatchObject({ heldUntil: after(5).getTime() })
   })
 
   it.each([
@@ -65,6 +67,7 @@ describeOnEngines('the pieces of a delivery', (engine) => {
     const folio = await delivered()
     expect(await confirm(folio)).toMatchObject({ ok: true })
     expect(await holdsOf(folio)).toMatchObject([{ expiresAt: null, endedAt: null }])
+    expect(await found(folio)).toMatchObject({ heldUntil: null })
     expect(await endHolds(MONTHS_LATER)).toBe(0)
     expect(await handOver(folio)).toMatchObject({ ok: true })
     expect(await piecesOf('Vestido 0')).toMatchObject({ onHand: 1, held: 0 })

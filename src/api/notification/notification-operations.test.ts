@@ -30,7 +30,7 @@ describeOnEngines('the API of notifications', (engine) => {
     const order = { id: orderId, folio, email: 'ana@correo.mx', total: 59_900, lines: [], ...state }
     const entry = orderNotification({
       account,
-      actionUrl: `/order-view?folio=${folio}`,
+      actionUrl: `/mostrador/pedidos/${folio}`,
       order: { ...order, header: { clientenombre: 'Ana' } },
       store: { storeName: 'Luna', domain: null, vendor: { userKey: 'U1', email: 'eva@luna.mx' } },
     })
@@ -59,7 +59,7 @@ describeOnEngines('the API of notifications', (engine) => {
       userId: 'U1',
       userEmail: 'eva@luna.mx',
       isRead: false,
-      actionUrl: '/order-view?folio=3',
+      actionUrl: '/mostrador/pedidos/3',
       metadata: {
         orderId: expect.any(Number),
         folio: 3,

@@ -23,7 +23,10 @@ const NotificationSchema = z
     metadata: z.record(z.string(), z.unknown()).openapi({
       description: 'orderId, folio, customerName, customerEmail, total, itemCount y storeName.',
     }),
-    actionUrl: z.string().nullable().openapi({ description: 'La ruta de la página del pedido en la tienda.' }),
+    actionUrl: z
+      .string()
+      .nullable()
+      .openapi({ description: 'La ruta de la página del pedido en el mostrador de la tienda.' }),
     createdAt: z.string().openapi({ format: 'date-time', description: 'Cuándo se avisó.' }),
   })
   .openapi('Notification', { description: 'Un aviso de un pedido para el personal de la tienda.' })

@@ -57,6 +57,10 @@ export async function shownStore(
       national: store.paymentNational,
       transfer: { bank: store.transferBank, clabe: store.transferClabe, beneficiary: store.transferBeneficiary },
     },
+    legalName: store.legalName,
+    legalAddress: store.legalAddress,
+    contactEmail: store.contactEmail,
+    contactPhone: store.contactPhone,
     whatsapp: { enabled: store.whatsappEnabled, phone: store.whatsappPhone },
     defaults: {
       sucursal: branch && { clave: branch.fid, nombre: branch.name },

@@ -9,7 +9,7 @@ import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
 import type { ClaimState } from '#domain/store/domain-claim.ts'
 import type { DomainProof } from '#domain/store/domain-proof.ts'
 import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from '#domain/store/parse-settings.ts'
-import { dialledDigits } from '#domain/store/phone.ts'
+import { dialledDigits, parseContactPhone } from '#domain/store/phone.ts'
 import {
   broken,
   emailLine,
@@ -32,6 +32,11 @@ const PHONE_INVALID: FieldRule = [
   'phone-invalid',
   'Un número de WhatsApp tiene 10 dígitos, o de 10 a 15 con el código de país.',
   'A WhatsApp number has 10 digits, or 10 to 15 with the country code.',
+]
+const CONTACT_PHONE_INVALID: FieldRule = [
+  'contact-phone-invalid',
+  'Un teléfono tiene 10 dígitos.',
+  'A phone has 10 digits.',
 ]
 const DOMAIN_INVALID: FieldRule = [
   'domain-invalid',
@@ -58,6 +63,7 @@ export const SETTING_RULES = [
   POSTAL_CODE_INVALID,
   CLABE_INVALID,
   PHONE_INVALID,
+  CONTACT_PHONE_INVALID,
   DOMAIN_INVALID,
   URL_INVALID,
   COLOR_INVALID,
@@ -69,6 +75,8 @@ const phone = parsedLine(
   (text) => (whatsappState(text) === 'valid' ? dialledDigits(text) : null),
   PHONE_INVALID,
 ).openapi({ example: '55 1234 5678' })
+
+const contactPhone = parsedLine(60, parseContactPhone, CONTACT_PHONE_INVALID).openapi({ example: '55 1234 5678' })
 
 const domain = parsedLine(MAX_DOMAIN, parseDomain, DOMAIN_INVALID).openapi({ example: 'tienda.luna.mx' })
 
@@ -105,6 +113,10 @@ const WORDS = {
   bank: 'El banco; null si falta.',
   clabe: 'La CLABE, con su dígito de control; null si falta.',
   beneficiary: 'A nombre de quién está la cuenta; null si falta.',
+  legalName: 'La persona o empresa que responde por la tienda, en sus textos legales; null si falta.',
+  legalAddress: 'Su domicilio; null si falta.',
+  contactEmail: 'El email en que la tienda atiende a sus clientes; null si no tiene.',
+  contactPhone: 'El teléfono en que los atiende, en 10 dígitos; null si no tiene.',
   localArea: 'A dónde llega el envío local. Las dos listas vacías: al estado de la sucursal en que se recoge.',
   estados: 'Los estados, por su nombre.',
   codigosPostales: 'Códigos postales, o sus primeros dígitos.',
@@ -215,6 +227,10 @@ export const StoreChangesSchema = z
         })
         .optional(),
     ),
+    legalName: about('legalName', orNull(nameLine()).optional()),
+    legalAddress: about('legalAddress', orNull(nameLine()).optional()),
+    contactEmail: about('contactEmail', orNull(emailLine()).optional()),
+    contactPhone: about('contactPhone', orNull(contactPhone).optional()),
     whatsapp: about(
       'whatsapp',
       z.strictObject({ enabled: about('enabled', flag()), phone: about('phone', orNull(phone).optional()) }).optional(),
@@ -367,6 +383,10 @@ export const StoreSchema = z
         ),
       }),
     ),
+    legalName: about('legalName', textOrNull()),
+    legalAddress: about('legalAddress', textOrNull()),
+    contactEmail: about('contactEmail', textOrNull()),
+    contactPhone: about('contactPhone', textOrNull()),
     whatsapp: about(
       'whatsapp',
       z.object({ enabled: about('enabled', z.boolean()), phone: about('phone', textOrNull()) }),

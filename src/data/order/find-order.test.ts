@@ -59,6 +59,7 @@ describeOnEngines('findOrder', (engine) => {
       cancelledAt: null,
       cancelReason: '',
       isReleased: false,
+      heldUntil: null,
       subtotal: 17_241,
       tax: 2_759,
       discount: 1_000,

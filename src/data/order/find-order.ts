@@ -28,6 +28,8 @@ export async function findOrder(
         coalesce(cancel_reason, '') as "cancelReason",
         preparation_status not in ('Enviado', 'Entregado') and exists (select from hold where hold.account = ${key.account} and order_id = placed.id
           and ended_at is not null) as "isReleased",
+        (select floor(extract(epoch from min(expires_at)) * 1000)::bigint from hold
+          where hold.account = ${key.account} and order_id = placed.id and ended_at is null) as "heldUntil",
         (select coalesce(json_agg(json_build_object(
             'productId', product_id, 'variantId', variant_id, 'name', name, 'quantity', quantity,
             'unitPrice', unit_price, 'total', order_line.total, 'tax', order_line.tax, 'image', image_key)

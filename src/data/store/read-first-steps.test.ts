@@ -66,6 +66,20 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     expect((await steps('norte')).hours).toBe(true)
   })
 
+  it('count the payment once the account of a chosen transfer is complete', async () => {
+    const change = (columns: Partial<typeof store.$inferInsert>) =>
+      db.update(store).set(columns).where(eq(store.account, 'luna'))
+    await change({ paymentPickup: ['cash'], paymentNational: ['transfer'] })
+    expect((await steps('luna')).payment).toBe(false)
+    await change({ transferBank: 'Banco', transferClabe: '032180000118359719', transferBeneficiary: 'Luna' })
+    expect((await steps('luna')).payment).toBe(true)
+    await change({ transferClabe: null })
+    expect((await steps('luna')).payment).toBe(false)
+    await change({ paymentNational: [] })
+    expect((await steps('luna')).payment).toBe(true)
+    await change({ paymentPickup: [], transferBank: null, transferBeneficiary: null })
+  })
+
   it('count a valid invitation as a member of the team', async () => {
     const given = { account: 'luna', role: 'seller' as const, createdAt: now }
     const email = 'pilar@luna.example'

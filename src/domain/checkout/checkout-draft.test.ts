@@ -6,7 +6,8 @@ import { EMPTY_CHECKOUT } from './checkout-form.ts'
 const KEY = '0123456789abcdef'.repeat(2)
 
 it('a checkout draft has the typed form, the key and the last request', () => {
-  const draft = { form: { ...EMPTY_CHECKOUT, firstName: 'María' }, key: KEY, sent: JSON.stringify({ key: KEY }) }
+  const form = { ...EMPTY_CHECKOUT, firstName: 'María' }
+  const draft = { form, keepsPoints: true, key: KEY, sent: JSON.stringify({ key: KEY }) }
   expect(parseCheckoutDraft(structuredClone(draft))).toEqual(draft)
 })
 

@@ -4,13 +4,15 @@ import { CHECKOUT_FIELDS, type CheckoutForm, DEFAULT_COUNTRY, EMPTY_CHECKOUT, SH
 /** A checkout that is not an order yet. The tab persists it for the visit: it survives a reload, not the day. */
 export interface CheckoutDraft {
   form: CheckoutForm
+  /** Whether the shopper does not want to spend loyalty points. */
+  keepsPoints: boolean
   /** The key of the order that is being made (docs/decisions/017); empty until there is a checkout. */
   key: string
   /** The body of a request that got no response, as it was sent: whether it became an order is unknown. */
   sent: string | null
 }
 
-export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = { form: EMPTY_CHECKOUT, key: '', sent: null }
+export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = { form: EMPTY_CHECKOUT, keepsPoints: false, key: '', sent: null }
 
 /** Characters of a field, more than a person types. */
 const MAX_FIELD = 2_000
@@ -20,10 +22,11 @@ const KEY = /^[0-9a-f]{32}$/
 
 /** A draft from the browser's storage; what makes no sense in it is empty. */
 export function parseCheckoutDraft(untrusted: unknown): CheckoutDraft {
-  const { form, key, sent } = fieldsOf(untrusted)
+  const { form, keepsPoints, key, sent } = fieldsOf(untrusted)
   const isKey = typeof key === 'string' && KEY.test(key)
   return {
     form: parseForm(form),
+    keepsPoints: keepsPoints === true,
     key: isKey ? key : '',
     // Without the key that it was sent with, it would become another order.
     sent: isKey && typeof sent === 'string' && isSentWith(key, sent) ? sent : null,

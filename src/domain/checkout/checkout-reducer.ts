@@ -17,6 +17,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
   switch (action.type) {
     case 'edited':
       return edited(state, action.fields)
+    case 'points-chosen':
+      return { ...state, draft: { ...state.draft, keepsPoints: action.keepsPoints } }
     case 'lookup-started':
       return { ...state, lookup: { id: action.id, email: action.email, status: 'fetching' } }
     case 'lookup-ended':

@@ -63,6 +63,8 @@ export interface Announcement {
 export type CheckoutAction =
   /** Fields were typed or chosen, one or several at once. */
   | { type: 'edited'; fields: Partial<CheckoutForm> }
+  /** The shopper wants to keep the loyalty points, or to spend them after all. */
+  | { type: 'points-chosen'; keepsPoints: boolean }
   /** A lookup was sent; `id` is higher than all before. */
   | { type: 'lookup-started'; id: number; email: string }
   | { type: 'lookup-ended'; id: number; result: CustomerResult }

@@ -33,6 +33,13 @@ describe('checkoutView', () => {
     expect(['pickup', 'delivery', ''].map(pointsOf)).toEqual([40, 0, 0])
   })
 
+  it('spends no points of a shopper who does not want to', () => {
+    const declined = run(filled, ...foundAna, { type: 'points-chosen', keepsPoints: true })
+    const view = checkoutView(declined, inputs)
+    expect([view.amounts.points, view.order.terms.points, view.spendablePoints]).toEqual([0, 0, ana.points])
+    expect(checkoutView(run(declined, { type: 'points-chosen', keepsPoints: false }), inputs).amounts.points).toBe(40)
+  })
+
   it('counts nothing for a line that is gone, which an order that was sent may still have', () => {
     const lines = [shirtLine, { ...shirtLine, variantId: 12, isGone: true }]
     const view = checkoutView(filled, { ...inputs, lines })

@@ -38,6 +38,10 @@ interface CheckoutView {
   /** The customer found for the e-mail in the form, or null. */
   customer: FoundCustomer | null
   lookupStatus: LookupStatus
+  /** The points of the customer that this order may spend, whether the shopper wants that or not. */
+  spendablePoints: number
+  /** Whether the shopper does not want to spend them. */
+  keepsPoints: boolean
   /** The lines that can be ordered. */
   lines: readonly CartLine[]
   amounts: OrderAmounts
@@ -49,15 +53,17 @@ export function checkoutView(state: CheckoutState, inputs: CheckoutInputs): Chec
   const { lines, coupon } = inputs
   const form = offeredForm(state.draft.form, inputs)
   const customer = customerOf(state)
+  const { keepsPoints } = state.draft
+  const offered = customer
+    ? spendablePoints(customer.points, {
+        pointsAtPickupOnly: customer.pointsAtPickupOnly,
+        deliveryMethod: form.deliveryMethod,
+      })
+    : 0
   const terms = {
     coupon: coupon?.token ?? null,
     percentage: coupon?.discountPercentage ?? 0,
-    points: customer
-      ? spendablePoints(customer.points, {
-          pointsAtPickupOnly: customer.pointsAtPickupOnly,
-          deliveryMethod: form.deliveryMethod,
-        })
-      : 0,
+    points: keepsPoints ? 0 : offered,
     shipping: shippingPrice(
       form.deliveryMethod === 'delivery' ? 'delivery' : '',
       shippingTypeOf(form),
@@ -72,6 +78,8 @@ export function checkoutView(state: CheckoutState, inputs: CheckoutInputs): Chec
     isLocalWithdrawn: form.deliveryMethod === 'delivery' && form.shippingType !== state.draft.form.shippingType,
     customer,
     lookupStatus: customer && status === 'idle' ? 'found' : status,
+    spendablePoints: offered,
+    keepsPoints,
     lines: lines.filter(({ isGone }) => !isGone),
     amounts,
     order: { form, lines, terms, amounts },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LocalArea, localArea, localAreaSentence, localReach } from './local-area.ts'
+import { type LocalArea, localArea, localAreaSentence, localReach, wrongCodesSentence } from './local-area.ts'
 
 const NOTHING: LocalArea = { states: [], postalCodes: [] }
 const CAPITAL: LocalArea = { states: ['Ciudad de México'], postalCodes: [] }
@@ -67,4 +67,12 @@ describe('an address', () => {
   it('in another country is outside', () => {
     expect(localReach(CAPITAL, at({ postalCode: '06700', country: 'Guatemala' }))).toBe('outside')
   })
+})
+
+it.each([
+  [['03100', '062', '03'], ''],
+  [['03100', 'abc', 'abc'], '«abc» no es un código postal: escribe 5 dígitos, o los primeros 2 a 4.'],
+  [['3', '123456'], '«3» y «123456» no son códigos postales: escribe 5 dígitos, o los primeros 2 a 4.'],
+])('the codes %j are named as wrong: %s', (codes, sentence) => {
+  expect(wrongCodesSentence(codes)).toBe(sentence)
 })

@@ -44,6 +44,20 @@ export function parseAreaCodes(stated: readonly string[]): string[] | null {
   return codes.length <= MOST_POSTAL_CODES && codes.every(isPostalStart) ? codes.toSorted() : null
 }
 
+/** `«abc» no es un código postal …`, for texts that are neither one nor its beginning; '' where all are. */
+export function wrongCodesSentence(stated: readonly string[]): string {
+  const wrong = [...new Set(stated)].filter((code) => !isPostalStart(code))
+  if (wrong.length === 0) return ''
+  const named = listed(
+    cutOff(
+      wrong.map((code) => `«${code}»`),
+      'más',
+    ),
+  )
+  const what = wrong.length === 1 ? 'no es un código postal' : 'no son códigos postales'
+  return `${named} ${what}: escribe 5 dígitos, o los primeros 2 a 4.`
+}
+
 /** Whether a text is a postal code or its beginning: two to five digits. */
 export function isPostalStart(code: string): boolean {
   return /^[0-9]{2,5}$/.test(code)

@@ -14,7 +14,7 @@ const order = {
   header: { clientenombre: 'Ana Ruiz Vega' },
   lines: [linesOf(1), linesOf(2)],
 }
-const told = { account: 'luna', actionUrl: '/order-view?folio=12&firma=x' }
+const told = { account: 'luna', actionUrl: '/mostrador/pedidos/12' }
 
 function linesOf(quantity: number) {
   const amounts = { unitPrice: 5_050, total: 5_050 * quantity, tax: 0 }
@@ -41,7 +41,7 @@ it('the notification of an order names the customer and the amount', () => {
       itemCount: 3,
       storeName: 'Luna',
     },
-    actionUrl: '/order-view?folio=12&firma=x',
+    actionUrl: '/mostrador/pedidos/12',
   })
 })
 

@@ -30,13 +30,13 @@ export interface OrderNotification {
     itemCount: number
     storeName: string
   }
-  /** The path of the order's page within the store. */
+  /** The path of the order's page in the counter, within the store. */
   actionUrl: string
 }
 
 interface PlacedOrderFacts {
   account: string
-  /** The path of the order's page within the store. */
+  /** The path of the order's page in the counter, within the store. */
   actionUrl: string
   order: Pick<OrderRecord, 'id' | 'folio' | 'email' | 'total' | 'lines' | 'status' | 'cancelReason'> & {
     header: Pick<OrderRecord['header'], 'clientenombre'>

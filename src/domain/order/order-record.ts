@@ -29,6 +29,11 @@ export interface OrderRecord extends OrderStatuses {
   cancelReason: string
   /** Whether pieces that it held went back on sale, before it left the store. */
   isReleased: boolean
+  /**
+   * Milliseconds since 1970 of when the first of its pieces that are held go back on sale; null where none are held, or
+   * until it leaves the store.
+   */
+  heldUntil: number | null
   lines: OrderRecordLine[]
   /** Without tax. */
   subtotal: Centavos

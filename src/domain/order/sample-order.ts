@@ -1,5 +1,6 @@
 import type { Checkout } from '../checkout/checkout-form.ts'
 import { orderAmounts } from '../checkout/order-amounts.ts'
+import { pickupHeldUntil } from '../pickup/hold.ts'
 import { buildOrderPayload } from './build-order-payload.ts'
 import type { OrderedLine } from './order-contents.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -65,6 +66,7 @@ export function sampleOrder({
     isConfirmationSent: false,
     isAdvanced: false,
     isReleased: false,
+    heldUntil: pickupHeldUntil(pickupAt),
     storeAdvancesOrdersSince: null,
     readyAt: null,
     handedOverAt: null,

@@ -11,15 +11,21 @@ const terms = paymentTerms({
   transferClabe: '000180000004821008',
   transferBeneficiary: 'Luna Boutique',
 })
+const NOW = Date.UTC(2026, 10, 24, 18)
+const READING = {
+  timeZone: 'America/Mexico_City',
+  now: NOW,
+  receipts: { storeName: 'Luna', whatsapp: null, email: 'hola@luna.mx' },
+}
 const order = sampleOrder({
   account: 'luna',
   timeZone: 'America/Mexico_City',
   branch: { fid: 'ROMA', name: 'Roma' },
-  now: Date.UTC(2026, 10, 24, 18),
+  now: NOW,
 })
 
 it('the payment of a new order is its whole total, with the reference of a transfer', () => {
-  expect(orderPayment(order, terms)).toEqual({
+  expect(orderPayment(order, terms, READING)).toEqual({
     due: order.total,
     sentence: 'Pagas al recoger (efectivo) o por transferencia.',
     transfer: {
@@ -27,8 +33,20 @@ it('the payment of a new order is its whole total, with the reference of a trans
       clabe: '000180000004821008',
       beneficiary: 'Luna Boutique',
       reference: '1042',
+      held: 'Apartamos tus productos hasta el viernes, 27 de noviembre, 12:00.',
+      receipt: [{ text: 'hola@luna.mx', url: 'mailto:hola@luna.mx?subject=Comprobante%20del%20pedido%20%231042' }],
     },
   })
+})
+
+const RELEASED = 'Ya no apartamos tus productos: pregunta en la tienda si aún los hay.'
+
+it.each([
+  ['is held until it leaves the store', { heldUntil: null }, ''],
+  ['went back on sale', { isReleased: true }, RELEASED],
+  ['has come to its end', { heldUntil: NOW }, RELEASED],
+])('the account of an order that %s has its hold', (_, change, held) => {
+  expect(orderPayment({ ...order, ...change }, terms, READING).transfer).toMatchObject({ held })
 })
 
 it.each([
@@ -41,12 +59,12 @@ it.each([
   ],
   [{ total: 0 }, 'No hay nada que pagar.'],
 ] as const)('the payment of an order that is %o is settled', (change, sentence) => {
-  expect(orderPayment({ ...order, ...change }, terms)).toEqual({ due: 0, sentence, transfer: null })
+  expect(orderPayment({ ...order, ...change }, terms, READING)).toEqual({ due: 0, sentence, transfer: null })
 })
 
 it('an order that was handed over without a recorded payment has no amount to pay', () => {
   const handedOver = { ...order, preparationStatus: 'Entregado', total: 89_990 } as const
-  expect(orderPayment(handedOver, terms)).toEqual({
+  expect(orderPayment(handedOver, terms, READING)).toEqual({
     due: 0,
     sentence: 'La tienda no ha registrado tu pago de $899.90.',
     transfer: null,

@@ -1,3 +1,5 @@
+import { dayAndTime } from '../time/written-time.ts'
+
 const HOUR_MS = 3_600_000
 /** How long the pieces of a pickup are held (docs/rules/pickup.md#pickup-hold). */
 const HOLD_MS = 48 * HOUR_MS
@@ -47,6 +49,22 @@ interface ShownHold {
 export const RELEASED_SENTENCES: Record<'pickup' | 'delivery', string> = {
   pickup: 'Ya no apartamos tus productos: pregunta en la tienda si aún los hay.',
   delivery: 'Ya no apartamos tus productos: pregunta a la tienda si aún los hay.',
+}
+
+/**
+ * Until when the pieces of an order are held, for the shopper who has to pay by then. '' where the hold has no end
+ * before the order leaves the store.
+ * @param order `heldUntil` in milliseconds since 1970
+ */
+export function heldUntilSentence(
+  order: { heldUntil: number | null; isReleased: boolean; deliveryMethod: 'pickup' | 'delivery' },
+  { timeZone, now }: { timeZone: string; now: number },
+): string {
+  const { heldUntil, isReleased, deliveryMethod } = order
+  if (isReleased || (heldUntil !== null && heldUntil <= now)) return RELEASED_SENTENCES[deliveryMethod]
+  if (heldUntil === null) return ''
+  const { date, time } = dayAndTime(timeZone, heldUntil)
+  return `Apartamos tus productos hasta el ${date}, ${time}.`
 }
 
 /** The sentence about the hold of a pickup. */

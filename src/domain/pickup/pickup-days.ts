@@ -25,6 +25,9 @@ const SATURDAY_END = 14 * 60
 const SUNDAY_END = 24 * 60
 export const SLOT_LENGTH = 30
 
+/** The beginning of a week whose clock is UTC, which never changes. */
+const ANY_MONDAY = '2024-01-01'
+
 /** On which days and hours a store hands over pickups. */
 export interface PickupHours {
   /** Whether orders can be picked up at all; without it no day has a slot. */
@@ -100,13 +103,22 @@ export function pickupSlots(date: string, conditions: PickupConditions): string[
  * in minutes since midnight, several where the branch closes in between.
  */
 export function weeklySlots({ isOffered, hours, isOpenSundays }: PickupHours): { first: number; last: number }[][] {
-  // Any week: its Monday is 2024-01-01, and its clock is UTC, which never changes.
   const conditions = {
     now: 0,
     timeZone: 'UTC',
     opening: { isOffered, hours, specialDays: [], isOpenSundays },
   }
-  return Array.from({ length: 7 }, (_, ahead) => runsOf(slotsOf(addDays('2024-01-01', ahead), conditions)))
+  return Array.from({ length: 7 }, (_, ahead) => runsOf(slotsOf(addDays(ANY_MONDAY, ahead), conditions)))
+}
+
+/** Whether orders are picked up in a week without special days during all hours of the branch, and no others. */
+export function isPickupAllDay(opening: PickupHours): boolean {
+  return weeklySlots(opening).every((runs, ahead) => {
+    const open = openTimes({ hours: opening.hours, specialDays: [] }, addDays(ANY_MONDAY, ahead), 0)
+    const ofDay = open.filter(({ to }) => to > 0)
+    const pickups = runs.map(({ first, last }) => `${first}-${last + SLOT_LENGTH}`)
+    return ofDay.map(({ from, to }) => `${from}-${to}`).join() === pickups.join()
+  })
 }
 
 function runsOf(slots: readonly number[]): { first: number; last: number }[] {

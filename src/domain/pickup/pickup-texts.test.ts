@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ANY_HOURS } from '../../../test/any-hours.ts'
 import { instantOf } from '../time/zoned-time.ts'
 import { pickupDays } from './pickup-days.ts'
-import { firstSlotText, weeklyPickupText } from './pickup-texts.ts'
+import { firstSlotText, separatePickupText, weeklyPickupText } from './pickup-texts.ts'
 
 const timeZone = 'America/Mexico_City'
 const textAt = (date: string, hour: number, minute = 0) => {
@@ -40,6 +40,13 @@ describe('the hours of pickups', () => {
   it('leave out a break', () => {
     const split = [...hours([1], 10, 14), ...hours([1], 16, 20)]
     expect(weeklyPickupText({ ...ANY_HOURS, hours: split })).toBe('lunes 10:00–13:30 y 16:00–17:30')
+  })
+
+  it('are separate where the branch is also open at other times', () => {
+    const text = (branch: ReturnType<typeof hours>) => separatePickupText({ ...ANY_HOURS, hours: branch })
+    expect(text([...hours([1, 2, 3, 4, 5], 9, 18), ...hours([6], 10, 14)])).toBe('')
+    expect(text(hours([1], 10, 20))).toBe('lunes 10:00–17:30')
+    expect(text([...hours([1], 9, 18), ...hours([7], 11, 18)])).toBe('lunes 9:00–17:30')
   })
 
   it('are empty where nothing can be picked up', () => {

@@ -7,7 +7,7 @@ import { chosenMethods, isPaymentMethod, type PaymentMethod } from '../payment/p
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '../smile/smile-offer.ts'
 import { isTimeZone, parseAccent, parseSecureUrl } from '../store/parse-settings.ts'
-import { dialledDigits } from '../store/phone.ts'
+import { dialledDigits, parseContactPhone } from '../store/phone.ts'
 
 /**
  * The settings of a store that its staff change. The plan is the operator's, and the domain has an action of its own.
@@ -195,11 +195,8 @@ function checkEmail(written: string | null): Checked<string | null> {
   return 'text' in email ? { value: email.text } : { error: 'email-invalid' }
 }
 
-/** Ten digits, which is any phone in Mexico. */
 function checkContactPhone(written: string | null): Checked<string | null> {
-  if (isNone(written)) return { value: null }
-  const digits = dialledDigits(written).replace(/^52(?=\d{10}$)/, '')
-  return digits.length === 10 ? { value: digits } : { error: 'contact-phone-invalid' }
+  return isNone(written) ? { value: null } : parsed(parseContactPhone(written), 'contact-phone-invalid')
 }
 
 function secureUrl(written: string): string | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dialledDigits, internationalPhone, phoneLink } from './phone.ts'
+import { dialledDigits, internationalPhone, parseContactPhone, phoneLink } from './phone.ts'
 
 it.each([
   ['81 2345 6789', '528123456789'],
@@ -25,6 +25,16 @@ it.each([
   ['', 'tel:'],
 ])('phoneLink of the short %j has no country', (written, link) => {
   expect(phoneLink(written)).toBe(link)
+})
+
+it.each([
+  ['55 8765 4321', '5587654321'],
+  ['+52 1 55 8765 4321', '5587654321'],
+  ['044 55 8765 4321', '5587654321'],
+  ['+34 600 111 222', null],
+  ['911', null],
+])('parseContactPhone of %s is %s', (written, digits) => {
+  expect(parseContactPhone(written)).toBe(digits)
 })
 
 it('dialledDigits leaves no digit of a number out, and its own results as they are', () => {

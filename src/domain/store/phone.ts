@@ -21,6 +21,12 @@ export function internationalPhone(written: string): string {
   return digits.length === NATIONAL ? `52${digits}` : digits
 }
 
+/** A store's own phone as its ten digits, which any phone in Mexico has; null for anything else. */
+export function parseContactPhone(written: string): string | null {
+  const digits = dialledDigits(written).replace(/^52(?=\d{10}$)/, '')
+  return digits.length === NATIONAL ? digits : null
+}
+
 /** A link that calls a phone, by its country's code where it is long enough to have one. */
 export function phoneLink(written: string): string {
   const digits = internationalPhone(written)

@@ -43,7 +43,7 @@ export interface Delivery {
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
   const { sender, signer, invitations, pusher } = parts
   if (job.kind === 'order-notice' || job.kind === 'cancellation-notice')
-    await notifyStaff({ db, settings, signer, now, pusher }, job)
+    await notifyStaff({ db, settings, now, pusher }, job)
   const sources: LetterSources = {
     db,
     settings,

@@ -55,7 +55,14 @@ function ofOrder(kind: OrderMessage['kind'], changes: Partial<typeof order> = {}
     payment: {
       due: 123_456_789,
       sentence: `Pagas por transferencia. ${LONG}`,
-      transfer: { bank: LONG, clabe: '032180000118359719', beneficiary: LONG, reference: '1042' },
+      transfer: {
+        bank: LONG,
+        clabe: '032180000118359719',
+        beneficiary: LONG,
+        reference: '1042',
+        held: 'Apartamos tus productos hasta el miércoles, 23 de septiembre, 12:00.',
+        receipt: [{ text: `${LONG}@correo.example`, url: `mailto:${LONG}@correo.example` }],
+      },
     },
     url: `${URL_START}/order-view?${SIGNED}`,
     greeted: `Ana ${LONG}`,

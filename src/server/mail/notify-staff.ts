@@ -2,10 +2,9 @@ import { notifyOfOrder } from '#actions/notification/notify-of-order.ts'
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
-import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { Pusher } from '../adapters/web-push.ts'
 import { pushOrder } from '../push/push-order.ts'
-import { orderPath } from './order-path.ts'
+import { counterOrderPath } from './order-path.ts'
 import type { StoreSettings } from './store-settings.ts'
 
 /** Notifies the store's staff of an order: in its back office, and on the subscribed devices, each once. */
@@ -13,13 +12,11 @@ export async function notifyStaff(
   {
     db,
     settings,
-    signer,
     now,
     pusher,
   }: {
     db: Db
     settings: StoreSettings
-    signer: Pick<OrderSigner, 'signLink'>
     now: () => Date
     pusher: Pusher
   },
@@ -29,8 +26,7 @@ export async function notifyStaff(
   const order = store && (await findOrder(db, { account, id: orderId }))
   if (!order) return
   const { storeName, domain, vendorUserKey: userKey, vendorEmail: email } = store
-  const { folio } = order
-  const actionUrl = orderPath(signer, { account, folio })
+  const actionUrl = counterOrderPath(order.folio)
   const vendor = { userKey, email }
   const entry = orderNotification({ account, actionUrl, order, store: { storeName, domain, vendor } })
   const isNew = await notifyOfOrder(db, { actor: 'job:mail', now: now(), entry })

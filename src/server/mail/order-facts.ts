@@ -9,6 +9,8 @@ import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { shippingRow } from '#domain/order/shipping-row.ts'
 import { OBJECTIONS, spentPointsSentence } from '#domain/order/spent-points.ts'
 import { formatClabe } from '#domain/payment/clabe.ts'
+import type { OrderTransfer } from '#domain/payment/order-payment.ts'
+import { SEND_RECEIPT } from '#domain/payment/receipt.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { writtenPhone } from '#domain/store/written-phone.ts'
@@ -143,9 +145,16 @@ function paymentFacts({ payment: { due, sentence, transfer } }: OrderMessage): M
       transfer ? `CLABE: ${formatClabe(transfer.clabe)}` : '',
       transfer ? `Beneficiario: ${transfer.beneficiary}` : '',
       transfer ? `Referencia: ${transfer.reference}` : '',
+      transfer?.held,
     ]),
-    note: transfer ? 'La referencia es tu folio: con ella la tienda reconoce tu transferencia.' : '',
+    note: transfer ? transferNote(transfer) : '',
+    links: transfer?.receipt ?? [],
   }
+}
+
+function transferNote({ receipt }: OrderTransfer): string {
+  const reference = 'La referencia es tu folio: con ella la tienda reconoce tu transferencia.'
+  return receipt.length > 0 ? `${reference} ${SEND_RECEIPT}` : reference
 }
 
 /** The amount that the store has to collect. */

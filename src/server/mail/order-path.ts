@@ -5,6 +5,14 @@ export function orderPath(signer: LinkSigner, order: SignedOrder): string {
   return `/order-view${signedQuery(signer, order)}`
 }
 
+/**
+ * Path of an order's page in the counter, for the store's staff. It carries no right of its own: a signed link would let
+ * everyone who reads the store's mail cancel as the shopper (decision 094).
+ */
+export function counterOrderPath(folio: number): string {
+  return `/mostrador/pedidos/${folio}`
+}
+
 /** Path of the calendar file of a pickup, for the same visitors. */
 export function calendarPath(signer: LinkSigner, order: SignedOrder): string {
   return `/order-calendar${signedQuery(signer, order)}`

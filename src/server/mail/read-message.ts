@@ -18,6 +18,7 @@ import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { hasPickupEvent } from '#domain/order/pickup-event.ts'
 import { orderPayment } from '#domain/payment/order-payment.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
+import { receiptPlace } from '#domain/payment/receipt.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { type InvitationSigner, invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
@@ -27,7 +28,7 @@ import { mapLink } from '#domain/store/map-link.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
-import { calendarPath, orderPath } from './order-path.ts'
+import { calendarPath, counterOrderPath, orderPath } from './order-path.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { unlinkedOrder } from './unlinked-order.ts'
 
@@ -217,6 +218,7 @@ export async function orderMessage(
   const { settings, origin, signer } = sources
   const { account } = store
   const { folio } = order
+  const isNotice = of.kind === 'order-notice' || of.kind === 'cancellation-notice'
   const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, await settings.branch(account)) : null
   return {
     ...of,
@@ -229,10 +231,15 @@ export async function orderMessage(
       phone: branch.phone,
       mapUrl: mapLink(branch),
     },
-    calendarUrl: hasPickupEvent(order) ? canonicalUrl(store, origin, calendarPath(signer, { account, folio })) : null,
+    calendarUrl:
+      !isNotice && hasPickupEvent(order) ? canonicalUrl(store, origin, calendarPath(signer, { account, folio })) : null,
     pointsLeft: of.kind === 'order-confirmation' ? await readPointsLeft(sources, account, order) : null,
-    payment: orderPayment(order, paymentTerms(store)),
-    url: orderUrl(sources, store, order.folio),
+    payment: orderPayment(order, paymentTerms(store), {
+      timeZone: store.timeZone,
+      now: sources.now().getTime(),
+      receipts: receiptPlace(store),
+    }),
+    url: isNotice ? canonicalUrl(store, origin, counterOrderPath(folio)) : orderUrl(sources, store, folio),
   }
 }
 

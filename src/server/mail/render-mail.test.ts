@@ -162,7 +162,8 @@ describeOnEngines('a message', (engine) => {
 
   it('names how the order is paid, until it is', async () => {
     const account = { transferBank: 'Banco', transferClabe: '032180000118359719', transferBeneficiary: 'Luna SA' }
-    await database.db.update(store).set({ ...account, paymentPickup: ['cash', 'transfer'] })
+    const contact = { contactEmail: 'hola@luna.mx' }
+    await database.db.update(store).set({ ...account, ...contact, paymentPickup: ['cash', 'transfer'] })
     const lines = [
       'Pago',
       'Por pagar: $90.00',
@@ -171,7 +172,8 @@ describeOnEngines('a message', (engine) => {
       'CLABE: 032 180 00011835971 9',
       'Beneficiario: Luna SA',
       'Referencia: 12',
-      'La referencia es tu folio: con ella la tienda reconoce tu transferencia.',
+      'La referencia es tu folio: con ella la tienda reconoce tu transferencia. Envía tu comprobante a la tienda, con tu folio.',
+      'hola@luna.mx: mailto:hola@luna.mx?subject=Comprobante%20del%20pedido%20%2312',
     ]
     expect((await only(confirmation())).text).toContain(`${lines.join('\n')}\n`)
     expect((await delivered(notice())).at(-1)?.text).toContain(
@@ -317,6 +319,20 @@ describeOnEngines('a message', (engine) => {
     expect(mail.text).toContain('Ana@correo.mx\n555 123 4567')
     expect(mail.text).toContain('Los productos se apartan durante 48 horas a partir de la hora de recolección.')
     expect(mail.text).not.toContain('Muestra tu folio')
+  })
+
+  it.each(['order-notice', 'cancellation-notice'] as const)('to the store leads to the counter: %s', async (kind) => {
+    const isCancelled = kind === 'cancellation-notice'
+    const cancelled = { status: 'Cancelado', cancelReason: SHOPPERS_REASON } as const
+    if (isCancelled) await database.db.update(order).set(cancelled)
+    const mail = await only({ kind, account: 'luna', orderId })
+    const link = 'http://localhost:3000/luna/mostrador/pedidos/12'
+    expect(mail.text).toContain(link)
+    expect(mail.html).toContain(`href="${link}"`)
+    // The link of the shopper's mails cancels the order.
+    for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/firma|order-view/)
+    const [entry] = await database.db.select().from(notification)
+    expect(entry?.actionUrl).toBe('/mostrador/pedidos/12')
   })
 
   it('to the store is not sent where it wants none', async () => {

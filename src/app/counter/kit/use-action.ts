@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import {
   type ActionName,
@@ -10,6 +10,7 @@ import {
 import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
 import { beginRun } from './action-runs.ts'
 import { COMMON_SENTENCES } from './common-sentences.ts'
+import { focusWrongField } from './focus-wrong-field.ts'
 import { showDone } from './show-done.ts'
 
 /** The sentence for each code by which an action may be rejected. */
@@ -45,7 +46,8 @@ interface Action<Name extends ActionName> {
 
 /**
  * An action of the counter, run from where its page stays: its outcome is shown as a toast until it is run
- * again, and the page's data is loaded again. The outcome arrives through `RunningActions`.
+ * again, and the page's data is loaded again. The outcome arrives through `RunningActions`. After a rejection the focus
+ * goes to the first wrong field of the form that was sent.
  */
 export function useAction<Name extends ActionName>(
   options: ActionOptions<Name> & { sentences: SentencesOf<Name> },
@@ -62,6 +64,12 @@ export function useAction<Name extends ActionName>(
   const { revalidate } = useRevalidator()
   const latest = useRef({ options, data })
   latest.current = { options, data }
+  const sentFrom = useRef<Element | null>(null)
+  const [rejections, setRejections] = useState(0)
+  // By then the fields are marked.
+  useEffect(() => {
+    if (rejections > 0) focusWrongField(sentFrom.current)
+  }, [rejections])
 
   function settle(arrived: unknown): void {
     const { onSettled } = latest.current.options
@@ -71,6 +79,7 @@ export function useAction<Name extends ActionName>(
       if (outcome.code !== 'offline') void revalidate()
       const sentence = 'sentence' in outcome ? outcome.sentence : sentenceOf(outcome.code, sentences)
       showToast(sentence, { look: 'danger', topic })
+      setRejections((count) => count + 1)
     } else if (done !== '') showDone(done, { topic })
     onSettled?.(outcome)
   }
@@ -78,6 +87,7 @@ export function useAction<Name extends ActionName>(
   /** An action with a file is sent as a form, all others as JSON. */
   const run: RunAction<Name> = (fields: object = {}) => {
     hideTopic(topic)
+    sentFrom.current = document.activeElement
     beginRun({ topic, before: latest.current.data, settle })
     const isForm = Object.values(fields).some((value) => value instanceof File)
     return isForm

@@ -38,7 +38,6 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
         setForm(both.form)
         setMerged(both)
       }
-      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
   })
   useEffect(() => element.current?.querySelector('input')?.focus(), [])

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { PlainText } from '#app/shared/text/plain-text.tsx'
-import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
 import { MISSING_FACTS, type MissingFact } from '#domain/settings/legal-facts.ts'
 import { type LegalTextErrorCode, legalTextSentences, MAX_LEGAL_TEXT } from '#domain/store/check-legal-text.ts'
 import { LEGAL_PAGES } from '#domain/store/legal-pages.ts'
@@ -36,6 +38,11 @@ export function LegalTextForm({ kind, own, template, missing, storePath }: Edite
       !outcome.ok && outcome.code === 'changed-meanwhile' ? { fields: ['text'], theirs: { text: outcome.text } } : null,
   })
   const { text } = edits.values
+  const [hasReturned, setHasReturned] = useState(false)
+  const returnToTemplate = () => {
+    setHasReturned(true)
+    edits.edit('text', '')
+  }
   const { title, path } = LEGAL_PAGES[kind]
   return (
     <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '') || 'La plantilla'}>
@@ -49,7 +56,12 @@ export function LegalTextForm({ kind, own, template, missing, storePath }: Edite
           </a>
         </div>
         {text === '' ? (
-          <Template text={template} missing={missing} onWrite={() => edits.edit('text', template)} />
+          <Template
+            text={template}
+            missing={missing}
+            hasReturned={hasReturned}
+            onWrite={() => edits.edit('text', template)}
+          />
         ) : (
           <>
             <TextArea
@@ -60,9 +72,13 @@ export function LegalTextForm({ kind, own, template, missing, storePath }: Edite
               onChange={(written) => edits.edit('text', written)}
               error={edits.errors.text && legalTextSentences[edits.errors.text]}
             />
-            <Button look="outline" onClick={() => edits.edit('text', '')}>
-              Volver a la plantilla
-            </Button>
+            <ConfirmButton
+              label="Volver a la plantilla"
+              title="¿Quitar tu texto?"
+              text="Tus clientes leerán la plantilla en cuanto guardes, y tu texto se borra. Antes de guardar lo recuperas con «Descartar»."
+              confirm="Quitar mi texto"
+              onConfirm={returnToTemplate}
+            />
           </>
         )}
       </section>
@@ -73,10 +89,16 @@ export function LegalTextForm({ kind, own, template, missing, storePath }: Edite
 interface TemplateProps {
   text: string
   missing: readonly MissingFact[]
+  /** Whether it has taken the place of a text: then it has the focus of the button that is gone. */
+  hasReturned: boolean
   onWrite: () => void
 }
 
-function Template({ text, missing, onWrite }: TemplateProps) {
+function Template({ text, missing, hasReturned, onWrite }: TemplateProps) {
+  const shown = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (hasReturned) shown.current?.focus()
+  }, [hasReturned])
   return (
     <>
       <p className="text-sm text-muted">
@@ -91,6 +113,7 @@ function Template({ text, missing, onWrite }: TemplateProps) {
         </ul>
       )}
       <section
+        ref={shown}
         aria-label="Plantilla"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}

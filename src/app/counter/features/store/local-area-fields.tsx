@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FieldError } from '#app/shared/ui/text-field.tsx'
-import { type LocalArea, localArea, localAreaSentence } from '#domain/checkout/local-area.ts'
+import { localArea, localAreaSentence, wrongCodesSentence } from '#domain/checkout/local-area.ts'
 import { MEXICAN_STATES } from '#domain/checkout/postal-code.ts'
 import { TextArea } from './setting-fields.tsx'
 
@@ -16,9 +16,10 @@ interface LocalAreaFieldsProps {
 
 /** Where the local shipping is offered, and how shoppers read it. */
 export function LocalAreaFields({ states, postalCodes, branchState, errors, ...on }: LocalAreaFieldsProps) {
-  const stated: LocalArea = { states, postalCodes }
-  const area = localArea(stated, { state: branchState })
-  const isStated = states.length > 0 || postalCodes.length > 0
+  const codes = withoutBeginning(postalCodes)
+  const area = localArea({ states, postalCodes: codes }, { state: branchState })
+  const wrongCodes = wrongCodesSentence(codes)
+  const isStated = states.length > 0 || codes.length > 0
   const toggle = (state: string) =>
     on.onStates(MEXICAN_STATES.filter((each) => states.includes(each) !== (each === state)))
   return (
@@ -31,10 +32,11 @@ export function LocalAreaFields({ states, postalCodes, branchState, errors, ...o
           Fuera de ahí no se ofrece. Elige estados, códigos postales, o ambos; sin nada, llega al estado de la sucursal
           donde se recoge.
         </p>
-        <p role="status" className={`mt-2 text-sm ${area ? '' : 'text-danger'}`}>
-          {area
-            ? `Tu clienta lee: «${localAreaSentence(area)}»${isStated ? '' : ' Es el estado de tu sucursal.'}`
-            : 'No se ofrece: tu sucursal no tiene estado, y aquí no hay nada elegido.'}
+        <p role="status" className={`mt-2 text-sm ${area && wrongCodes === '' ? '' : 'text-danger'}`}>
+          {wrongCodes ||
+            (area
+              ? `Tu clienta lee: «${localAreaSentence(area)}»${isStated ? '' : ' Es el estado de tu sucursal.'}`
+              : 'No se ofrece: tu sucursal no tiene estado, y aquí no hay nada elegido.')}
         </p>
       </div>
       <details open={states.length > 0}>
@@ -59,7 +61,7 @@ export function LocalAreaFields({ states, postalCodes, branchState, errors, ...o
         </fieldset>
       </details>
       <FieldError id="local-states-error" error={errors.states} />
-      <PostalCodes codes={postalCodes} error={errors.postalCodes} onChange={on.onPostalCodes} />
+      <PostalCodes codes={postalCodes} error={wrongCodes || errors.postalCodes} onChange={on.onPostalCodes} />
     </section>
   )
 }
@@ -87,6 +89,11 @@ function PostalCodes({ codes, error, onChange }: PostalCodesProps) {
       error={error}
     />
   )
+}
+
+/** The codes without a last one of which only a digit is typed so far. */
+function withoutBeginning(codes: readonly string[]): readonly string[] {
+  return /^\d$/.test(codes.at(-1) ?? '') ? codes.slice(0, -1) : codes
 }
 
 function codesIn(text: string): string[] {

@@ -52,11 +52,19 @@ it('a text begins with the template, is saved, and gives way to the template aga
   expect(sent).toEqual([{ ...fields, text: 'Nuestros términos', seen: '' }])
 })
 
-it('a text of its own gives way to the template', async () => {
+it('a text of its own gives way to the template after a question', async () => {
   const { sent } = await renderLegal({ own: 'Nuestros términos' })
   await expect.element(text).toHaveValue('Nuestros términos')
   await button('Volver a la plantilla').click()
+  const question = page.getByRole('dialog', { name: '¿Quitar tu texto?' })
+  await expectAccessible()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(text).toHaveValue('Nuestros términos')
+  await button('Volver a la plantilla').click()
+  await question.getByRole('button', { name: 'Quitar mi texto' }).click()
   await expect.element(template).toBeVisible()
+  await expect.element(template).toHaveFocus()
   await button('Guardar').click()
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ text: '', seen: 'Nuestros términos' })

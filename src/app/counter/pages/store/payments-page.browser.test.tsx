@@ -56,6 +56,7 @@ it('a CLABE with a wrong check digit is marked, and stays as it was typed', asyn
   })
   await field('CLABE').fill('032180000118359718')
   await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(field('CLABE')).toHaveFocus()
   await expect.element(field('CLABE')).toHaveAccessibleDescription(/Esa CLABE no es válida/)
   await expect.element(field('CLABE')).toHaveValue('032180000118359718')
 })

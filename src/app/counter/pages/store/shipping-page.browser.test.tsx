@@ -45,14 +45,26 @@ it('the page states that no local shipping is offered where the branch has no st
   await expect.element(area.getByText(/^No se ofrece: tu sucursal no tiene estado/)).toBeVisible()
 })
 
+it('a wrong postal code is named before it is saved', async () => {
+  await render('CDMX')
+  await codes.fill('03100, abc, 123456')
+  const sentence = '«abc» y «123456» no son códigos postales: escribe 5 dígitos, o los primeros 2 a 4.'
+  await expect.element(area.getByRole('status')).toHaveTextContent(sentence)
+  await expect.element(codes).toHaveAccessibleDescription(new RegExp(sentence))
+  // The first digit of a code that is being typed is no mistake.
+  await codes.fill('03100, 0')
+  await expect.element(area.getByText(/«El envío local llega a los códigos postales 03100\.»/)).toBeVisible()
+  await expect.element(codes).toBeValid()
+})
+
 it('invalid postal codes are marked, and stay as they were typed', async () => {
   await render('CDMX', () => ({
     ok: false,
     code: 'invalid',
     errors: { shippingLocalPostalCodes: 'postal-codes-invalid' },
   }))
-  await codes.fill('3, abc')
+  await codes.fill('3')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect.element(codes).toHaveAccessibleDescription(/Escribe códigos postales de 5 dígitos/)
-  await expect.element(codes).toHaveValue('3, abc')
+  await expect.element(codes).toHaveValue('3')
 })

@@ -28,14 +28,20 @@ async function reloaded() {
 }
 
 it("the checkout's draft persists the form, the key and the request that was sent with it in the tab", async () => {
-  const draft = { form: { ...EMPTY_CHECKOUT, firstName: 'María' }, key: KEY, sent: JSON.stringify({ key: KEY }) }
+  const form = { ...EMPTY_CHECKOUT, firstName: 'María' }
+  const draft = { form, keepsPoints: true, key: KEY, sent: JSON.stringify({ key: KEY }) }
   ;(await reloaded()).change(() => draft)
   expect((await reloaded()).get()).toEqual(draft)
 })
 
 it("the checkout's draft is parsed from any stored value", async () => {
   texts.set(STORED, JSON.stringify({ version: 1, value: { form: { firstName: 'Ana', city: 7 }, key: KEY, sent: '{' } }))
-  expect((await reloaded()).get()).toEqual({ form: { ...EMPTY_CHECKOUT, firstName: 'Ana' }, key: KEY, sent: null })
+  expect((await reloaded()).get()).toEqual({
+    form: { ...EMPTY_CHECKOUT, firstName: 'Ana' },
+    keepsPoints: false,
+    key: KEY,
+    sent: null,
+  })
 })
 
 it('newOrderKey makes keys that the server accepts, and never the same twice', async () => {

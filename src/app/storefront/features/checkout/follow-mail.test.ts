@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hideToast, shownToasts } from '#app/shared/ui/toast.ts'
+import { hideToast, shownToasts, showToast } from '#app/shared/ui/toast.ts'
 import { followMail } from './follow-mail.ts'
 
 const SENT = 'Correo de confirmación enviado'
@@ -33,6 +33,18 @@ it('a mail that was sent at once is reported', async () => {
   responses = [state(false, false), state(true, false)]
   const followed = followMail('/order-mail', 7)
   await vi.advanceTimersByTimeAsync(SECOND)
+  await followed
+  expect(titles()).toEqual([SENT])
+})
+
+it('a toast about the mail takes the place of the toast of its topic', async () => {
+  responses = [state(false, false)]
+  showToast('¡Pedido creado!', { topic: 'pedido' })
+  const followed = followMail('/order-mail', 7, 'pedido')
+  await vi.advanceTimersByTimeAsync(2.5 * SECOND)
+  expect(titles()).toEqual([UNDER_WAY])
+  responses = [state(true, false)]
+  await vi.advanceTimersByTimeAsync(10 * SECOND)
   await followed
   expect(titles()).toEqual([SENT])
 })

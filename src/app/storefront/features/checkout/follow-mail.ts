@@ -1,6 +1,6 @@
 import { showToast } from '#app/shared/ui/toast.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'
-import { ORDER_MAIL_UNDER_WAY, ORDER_MAILED, ORDER_NOT_MAILED } from './order-toasts.ts'
+import { type MailToast, ORDER_MAIL_UNDER_WAY, ORDER_MAILED, ORDER_NOT_MAILED } from './order-toasts.ts'
 
 /** Milliseconds between two requests at first; then as often as it pays for a mail that is tried for a day. */
 const INTERVAL = 250
@@ -15,18 +15,18 @@ const TIMEOUT = 10_000
  * Shows a toast when the confirmation mail of an order has been sent or has failed for good; when that takes longer,
  * another toast reports the mail as under way. It goes on as long as the page is open.
  * @param url the URL of the store's `/order-mail`
+ * @param topic of the toast that these take the place of: a small phone has no room for two next to the order's codes
  */
-export async function followMail(url: string, folio: number): Promise<void> {
+export async function followMail(url: string, folio: number, topic?: string): Promise<void> {
+  const show = ({ title, description }: MailToast) => showToast(title, { description: description(folio), topic })
   for (let requests = 1; ; requests++) {
     await new Promise((resolve) => setTimeout(resolve, pauseBefore(requests)))
     const state = await mailState(`${url}?folio=${folio}`)
-    if (state === 'sent') return showToast(ORDER_MAILED.title, { description: ORDER_MAILED.description(folio) })
-    if (state === 'failed') return showToast(ORDER_NOT_MAILED.title, { description: ORDER_NOT_MAILED.description })
+    if (state === 'sent') return show(ORDER_MAILED)
+    if (state === 'failed') return show(ORDER_NOT_MAILED)
     // The order is no longer this browser's to follow.
     if (state === 'gone') return
-    if (requests === PROMPT_REQUESTS) {
-      showToast(ORDER_MAIL_UNDER_WAY.title, { description: ORDER_MAIL_UNDER_WAY.description(folio) })
-    }
+    if (requests === PROMPT_REQUESTS) show(ORDER_MAIL_UNDER_WAY)
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#test/components/accessible.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { PICKUP, renderCheckout } from '#test/components/render-checkout.tsx'
 
@@ -58,6 +59,20 @@ it('the look-up of points greets a customer found by Enter, takes the points off
   await email.fill('lucia@correo.example')
   await expect.element(total).toHaveTextContent('$160.00')
   expect(requested).toEqual(['/customer', '/customer'])
+})
+
+it('the points stay with a shopper who does not want to spend them', async () => {
+  serve(() => ({ customer: { name: 'Lucía F.', points: 40 } }))
+  await renderCheckout({ form: { ...PICKUP, email: '' } })
+  await email.fill('lucia.keeps@correo.example')
+  await userEvent.keyboard('{Enter}')
+  await lookup.getByRole('button', { name: 'No usar mis puntos' }).click()
+  await expect.element(status).toMatchTextContent('Conservas tus 40 puntos.')
+  await expect.element(total).toHaveTextContent('$200.00')
+  await expectAccessible()
+  await lookup.getByRole('button', { name: 'Usar mis puntos', exact: true }).click()
+  await expect.element(total).toHaveTextContent('$160.00')
+  await expect.element(lookup.getByRole('button', { name: 'No usar mis puntos' })).toHaveFocus()
 })
 
 it('the look-up of points takes them off at pickup alone where the store has it so', async () => {

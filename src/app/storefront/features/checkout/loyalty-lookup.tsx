@@ -24,9 +24,10 @@ const SENTENCES = {
 export function LoyaltyLookup() {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
-  const { store, lookupStatus, lookupRound } = useCheckout()
+  const { store, lookupStatus, lookupRound, spendablePoints, keepsPoints } = useCheckout()
   const { lookUp, retry } = useCustomerLookup(store, lookupRound)
   const isFailed = lookupStatus === 'no-response' || lookupStatus === 'too-many'
+  const canSpend = lookupStatus === 'found' && spendablePoints > 0
   const lookUpOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter confirms the e-mail and must not submit the order.
@@ -46,10 +47,19 @@ export function LoyaltyLookup() {
       <div ref={field}>
         <EmailField onBlur={lookUp} onKeyDown={lookUpOnEnter} />
       </div>
-      <div className="mt-2 flex min-h-16 flex-wrap sm:min-h-12 items-center gap-x-3 text-sm">
-        <div role="status" className={isFailed ? 'text-danger' : 'text-muted'}>
+      <div className="relative mt-2 flex min-h-21 flex-wrap sm:min-h-16 items-center gap-x-3 text-sm">
+        <div role="status" className={`${canSpend ? 'self-start' : ''} ${isFailed ? 'text-danger' : 'text-muted'}`}>
           {lookupStatus === 'found' ? <Greeting /> : SENTENCES[lookupStatus]}
         </div>
+        {canSpend && (
+          <button
+            type="button"
+            onClick={() => store.dispatch({ type: 'points-chosen', keepsPoints: !keepsPoints })}
+            className="absolute top-0 right-0 min-h-11 underline underline-offset-4"
+          >
+            {keepsPoints ? 'Usar mis puntos' : 'No usar mis puntos'}
+          </button>
+        )}
         {isFailed && (
           <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
             Reintentar
@@ -62,11 +72,12 @@ export function LoyaltyLookup() {
 
 /** Greets the customer and shows the deduction of the points (docs/rules/customer.md#loyalty-points). */
 function Greeting() {
-  const { customer, amounts } = useCheckout()
+  const { customer, amounts, spendablePoints, keepsPoints } = useCheckout()
   if (!customer) return null
   return (
     <div className="text-ink">
-      <p className="flex items-center gap-2 text-base font-medium">
+      {/* Next to the choice whether they are spent. */}
+      <p className={`flex items-center gap-2 text-base font-medium ${spendablePoints > 0 ? 'min-h-11 pr-36' : ''}`}>
         <Check aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0 text-success" />
         ¡Hola, {customer.name}!
       </p>
@@ -78,7 +89,9 @@ function Greeting() {
         </p>
       ) : (
         <p className="text-muted">
-          {customer.points > 0 ? waitingText(customer) : 'Todavía no tienes puntos por usar.'}
+          {customer.points > 0
+            ? waitingText(customer, keepsPoints && spendablePoints > 0)
+            : 'Todavía no tienes puntos por usar.'}
         </p>
       )}
     </div>
@@ -86,7 +99,8 @@ function Greeting() {
 }
 
 /** Points that this order does not spend. */
-function waitingText({ points, pointsAtPickupOnly }: FoundCustomer): string {
+function waitingText({ points, pointsAtPickupOnly }: FoundCustomer, isDeclined: boolean): string {
+  if (isDeclined) return `Conservas tus ${pointCount(points)}.`
   return pointsAtPickupOnly ? `${pointCount(points)}. ${AT_PICKUP_SENTENCE}` : pointCount(points)
 }
 

@@ -7,18 +7,24 @@ export const ORDER_PLACED = {
   description: 'Tu pedido ha sido registrado correctamente. Te contactaremos pronto.',
 } as const
 
-export const ORDER_MAILED = {
+/** A toast about the mail of an order. */
+export interface MailToast {
+  title: string
+  description: (folio: number) => string
+}
+
+export const ORDER_MAILED: MailToast = {
   title: 'Correo de confirmación enviado',
   description: (folio: number) => `Revisa tu bandeja de entrada. Tu pedido #${folio} está confirmado.`,
-} as const
+}
 
 /** Shown while the mail is neither sent nor given up. */
-export const ORDER_MAIL_UNDER_WAY = {
+export const ORDER_MAIL_UNDER_WAY: MailToast = {
   title: 'Tu confirmación va en camino a tu correo',
   description: (folio: number) => `Tu pedido #${folio} está registrado. El correo puede tardar unos minutos.`,
-} as const
+}
 
-export const ORDER_NOT_MAILED = {
+export const ORDER_NOT_MAILED: MailToast = {
   title: 'Pedido creado exitosamente',
-  description: 'Tu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',
-} as const
+  description: () => 'Tu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',
+}

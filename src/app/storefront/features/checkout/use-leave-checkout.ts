@@ -24,7 +24,7 @@ export function useLeaveCheckout(store: CheckoutStore) {
     // A shopper who has left this page is not taken away from the other one.
     showToast(title, isHere.current ? toast : { ...toast, action: { label: 'Ver mi pedido', run: open } })
     if (isHere.current) open()
-    void followMail(mailUrl, folio)
+    void followMail(mailUrl, folio, isHere.current ? ORDER_TOPIC : undefined)
   }
   /** Called when a link opens an order that was placed before. */
   const leaveStanding = (folio: number) => {

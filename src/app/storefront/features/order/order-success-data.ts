@@ -4,8 +4,9 @@ import { fullAddress } from '#domain/order/order-address.ts'
 import { orderArrival } from '#domain/order/order-arrival.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
+import { type OrderPayment, orderPayment, type PaymentReading } from '#domain/payment/order-payment.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
+import type { ReceiptPlace } from '#domain/payment/receipt.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import {
   type DeliveryDetails,
@@ -53,24 +54,26 @@ interface SuccessPageOptions extends PickupLocation {
   /** Whether the request comes from the browser that placed the order. */
   isOwner: boolean
   payment: PaymentTerms
+  receipts: ReceiptPlace
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
 export function orderSuccessData(
   order: OrderRecord,
-  { timeZone, readyAt, now, branch, isOwner, payment }: SuccessPageOptions,
+  { readyAt, isOwner, payment, ...of }: SuccessPageOptions,
 ): OrderSuccessData {
+  const { timeZone, now } = of
   const { date, time } = dayAndTime(timeZone, readyAt)
   return {
     folio: order.folio,
     readyText: `${date}, ${time}`,
     arrival: orderArrival(order, timeZone),
     now,
-    details: isOwner ? orderDetails(order, { timeZone, branch }, payment) : null,
+    details: isOwner ? orderDetails(order, payment, of) : null,
   }
 }
 
-function orderDetails(order: OrderRecord, location: PickupLocation, terms: PaymentTerms): OrderDetails {
+function orderDetails(order: OrderRecord, terms: PaymentTerms, of: PickupLocation & PaymentReading): OrderDetails {
   const { folio, header } = order
   return {
     codes: orderCodes(folio),
@@ -83,10 +86,9 @@ function orderDetails(order: OrderRecord, location: PickupLocation, terms: Payme
       phone: formatWhatsapp(header.clientetelefono),
       address: fullAddress(header),
     },
-    handover:
-      order.deliveryMethod === 'pickup' ? pickupDetails(order, location) : deliveryDetails(order, location.timeZone),
+    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, of) : deliveryDetails(order, of.timeZone),
     lines: shownLines(order),
     sums: shownSums(order),
-    payment: orderPayment(order, terms),
+    payment: orderPayment(order, terms, of),
   }
 }

@@ -1,4 +1,5 @@
 import { type OrderCodePaths, orderCodes } from '#app/shared/codes/code-paths.ts'
+import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { streetAddress } from '#domain/order/order-address.ts'
 import { orderArrival } from '#domain/order/order-arrival.ts'
 import { orderDate } from '#domain/order/order-date.ts'
@@ -7,6 +8,7 @@ import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.
 import { spentPointsSentence } from '#domain/order/spent-points.ts'
 import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
+import type { ReceiptPlace } from '#domain/payment/receipt.ts'
 import type { StoreContact } from '#domain/store/store-contact.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
@@ -27,7 +29,17 @@ export interface OrderView {
   pickup: { handover: PickupDetails; codes: OrderCodePaths } | null
   /** When a delivery arrives: `entre el viernes 27 y el lunes 30`; '' of a pickup. */
   arrival: string
-  recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
+  recipient: {
+    name: string
+    email: string
+    /** '' for a visitor who knows folio and e-mail alone: those do not reveal it. */
+    phone: string
+    address: string
+    city: string
+    state: string
+    postalCode: string
+    country: string
+  }
   lines: ShownOrderLine[]
   sums: OrderSumsProps
   payment: OrderPayment
@@ -44,10 +56,14 @@ interface ViewOptions extends PickupLocation {
   isOwn: boolean
   contact: StoreContact
   payment: PaymentTerms
+  receipts: ReceiptPlace
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
-export function viewOrder(order: OrderRecord, { now, isOwn, contact, payment, ...location }: ViewOptions): OrderView {
+export function viewOrder(
+  order: OrderRecord,
+  { now, isOwn, contact, payment, receipts, ...location }: ViewOptions,
+): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
   return {
@@ -62,14 +78,16 @@ export function viewOrder(order: OrderRecord, { now, isOwn, contact, payment, ..
     recipient: {
       name: header.clientenombre,
       email: order.email,
+      phone: isOwn ? formatWhatsapp(header.clientetelefono) : '',
       address: streetAddress(header),
       city: header.clientemunicipio,
+      state: header.clienteestado,
       postalCode: header.clientecodigo,
       country: header.clientepais,
     },
     lines: shownLines(order),
     sums: shownSums(order),
-    payment: orderPayment(order, payment),
+    payment: orderPayment(order, payment, { timeZone: location.timeZone, now, receipts }),
     spentPoints: spentPointsSentence(order),
     isOwn,
     contact,

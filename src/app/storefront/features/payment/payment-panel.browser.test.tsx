@@ -10,7 +10,17 @@ import { renderInStore } from '#test/components/render-in-store.tsx'
 import { PAYMENT_TERMS } from '#test/payment-terms.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 
-const order = orderRecord({ folio: 12, deliveryMethod: 'delivery', total: 89_990 })
+const READING = {
+  timeZone: 'America/Mexico_City',
+  now: 0,
+  receipts: { storeName: 'Luna', whatsapp: '525512345678', email: 'hola@luna.mx' },
+}
+const order = orderRecord({
+  heldUntil: Date.UTC(2026, 10, 27, 18),
+  folio: 12,
+  deliveryMethod: 'delivery',
+  total: 89_990,
+})
 const panel = page.getByRole('region', { name: 'Pago' })
 
 it('the payment of an order has the account of a transfer, whose CLABE is copied without spaces', async () => {
@@ -22,7 +32,7 @@ it('the payment of an order has the account of a transfer, whose CLABE is copied
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   await renderInStore(
     <>
-      <PaymentPanel payment={orderPayment(order, PAYMENT_TERMS)} />
+      <PaymentPanel payment={orderPayment(order, PAYMENT_TERMS, READING)} />
       <Toasts />
     </>,
   )
@@ -30,8 +40,13 @@ it('the payment of an order has the account of a transfer, whose CLABE is copied
     .element(panel)
     .toHaveTextContent(
       'PagoPor pagar $899.90Pagas por transferencia.BancoBanco de EjemploCLABE000 180 00000482100 8' +
-        'BeneficiarioLuna BoutiqueReferencia12La referencia es tu folio: con ella la tienda reconoce tu transferencia.',
+        'BeneficiarioLuna BoutiqueReferencia12La referencia es tu folio: con ella la tienda reconoce tu transferencia.' +
+        'Apartamos tus productos hasta el viernes, 27 de noviembre, 12:00.' +
+        'Envía tu comprobante a la tienda, con tu folio.Enviar por WhatsApphola@luna.mx',
     )
+  await expect
+    .element(panel.getByRole('link', { name: 'Enviar por WhatsApp' }))
+    .toHaveAttribute('href', expect.stringMatching(/pedido%20%2312\.$/))
   await page.getByRole('button', { name: 'Copiar CLABE' }).click()
   await page.getByRole('button', { name: 'Copiar referencia' }).click()
   await expect.poll(() => copied).toEqual(['000180000004821008', '12'])
@@ -39,7 +54,9 @@ it('the payment of an order has the account of a transfer, whose CLABE is copied
 })
 
 it('the payment of an order has no account once it is paid', async () => {
-  await renderInStore(<PaymentPanel payment={orderPayment({ ...order, paymentStatus: 'Pagado' }, PAYMENT_TERMS)} />)
+  await renderInStore(
+    <PaymentPanel payment={orderPayment({ ...order, paymentStatus: 'Pagado' }, PAYMENT_TERMS, READING)} />,
+  )
   await expect.element(panel).toHaveTextContent('PagoTu pedido está pagado.')
 })
 
@@ -47,7 +64,7 @@ function Paid() {
   const [paymentStatus, setPaymentStatus] = useState<PaymentStatus>('Pendiente')
   return (
     <>
-      <PaymentPanel payment={orderPayment({ ...order, paymentStatus }, PAYMENT_TERMS)} />
+      <PaymentPanel payment={orderPayment({ ...order, paymentStatus }, PAYMENT_TERMS, READING)} />
       <button type="button" onClick={() => setPaymentStatus('Pagado')}>
         Cobrar
       </button>

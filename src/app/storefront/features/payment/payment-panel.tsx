@@ -3,6 +3,7 @@ import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatClabe } from '#domain/payment/clabe.ts'
 import type { OrderPayment } from '#domain/payment/order-payment.ts'
+import { SEND_RECEIPT } from '#domain/payment/receipt.ts'
 import { CopyValue } from './copy-value.tsx'
 
 /**
@@ -56,6 +57,23 @@ function Contents({ payment: { due, sentence, transfer } }: { payment: OrderPaym
           <p className="mt-2 text-sm text-pretty text-muted">
             La referencia es tu folio: con ella la tienda reconoce tu transferencia.
           </p>
+          {transfer.held !== '' && <p className="mt-2 text-pretty">{transfer.held}</p>}
+          {transfer.receipt.length > 0 && (
+            <>
+              <p className="mt-2 text-pretty">{SEND_RECEIPT}</p>
+              {transfer.receipt.map(({ text, url }) => (
+                <a
+                  key={url}
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  className="mr-5 inline-flex min-h-11 items-center underline underline-offset-4 [overflow-wrap:anywhere]"
+                >
+                  {text}
+                </a>
+              ))}
+            </>
+          )}
         </section>
       )}
     </>

@@ -1,11 +1,11 @@
 import Store from 'lucide-react/icons/store'
 import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
-import type { Branch } from '#domain/store/branch.ts'
+import type { ShownBranch } from '#domain/pickup/pickup-texts.ts'
 
 const loadDialog = async () => (await import('./branch-dialog.tsx')).BranchDialog
 
 /** Opens the postal address, telephone and opening hours of the branch that has the product. */
-export function BranchButton({ branch }: { branch: Branch }) {
+export function BranchButton({ branch }: { branch: ShownBranch }) {
   const { part: BranchDialog, dialogProps, openerProps } = useDialogButton(loadDialog)
   return (
     <>

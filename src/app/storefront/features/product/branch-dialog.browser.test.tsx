@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { withPickups } from '#domain/pickup/pickup-texts.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { addDays, wallClock } from '#domain/time/zoned-time.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
@@ -32,7 +33,14 @@ const ROMA: Branch = {
 
 function Opened() {
   const opener = useRef<HTMLElement>(null)
-  return <BranchDialog branch={ROMA} isOpen={true} onClose={() => {}} opener={opener} />
+  return (
+    <BranchDialog
+      branch={withPickups(ROMA, { isOpenSundays: false, today })}
+      isOpen={true}
+      onClose={() => {}}
+      opener={opener}
+    />
+  )
 }
 
 describe('the dialog of a branch', () => {
@@ -40,6 +48,9 @@ describe('the dialog of a branch', () => {
     await renderInStore(<Opened />)
     const dialog = page.getByRole('dialog', { name: 'Luna Roma' })
     await expect.element(dialog.getByText('10:00–14:00 y 16:00–20:00')).toBeVisible()
+    await expect
+      .element(dialog.getByText('Pedidos en línea: los recoges lunes a viernes 10:00–13:30 y 16:00–17:30'))
+      .toBeVisible()
     const special = dialog.getByRole('region', { name: 'Días especiales de Luna Roma' })
     await expect.element(special.getByText('Cerrado · Inventario')).toBeVisible()
     await expect.element(special.getByText('11:00–15:00')).toBeVisible()

@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useState } from 'react'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { ShownBranch } from '#domain/pickup/pickup-texts.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { openState, type WallTime, wallTime } from '#domain/store/open-state.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 
 interface BranchDialogProps {
-  branch: Branch
+  branch: ShownBranch
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>

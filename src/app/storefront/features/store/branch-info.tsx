@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import type { ShownBranch } from '#domain/pickup/pickup-texts.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { mapLink } from '#domain/store/map-link.ts'
 import { CLOSED, specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
@@ -10,7 +11,7 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0
 /**
  * A branch's postal address with a link to a map, telephone, weekly hours and given special days; it is under an `h2` that names the branch.
  */
-export function BranchInfo({ branch }: { branch: Branch }) {
+export function BranchInfo({ branch }: { branch: ShownBranch }) {
   const address = branchAddress(branch)
   const map = mapLink(branch)
   return (
@@ -47,6 +48,11 @@ export function BranchInfo({ branch }: { branch: Branch }) {
         )}
       </div>
       {branch.hours && <Week name={branch.name} hours={branch.hours} />}
+      {branch.pickups && (
+        <p className="mt-4 border-t border-hairline pt-4 tabular-nums">
+          <span className="font-semibold">Pedidos en línea:</span> los recoges {branch.pickups}
+        </p>
+      )}
       {branch.specialDays.length > 0 && <SpecialDays name={branch.name} days={branch.specialDays} />}
     </>
   )

@@ -53,5 +53,10 @@ function labelOf(avatar: Avatar, pieces: readonly LoadedPiece[]): string {
   const person = `Figura ilustrada. ${describeAvatar(avatar)
     .map(({ text }) => text)
     .join(', ')}.`
-  return pieces.length === 0 ? person : `${person} Lleva puesto: ${pieces.map(({ name }) => name).join(', ')}.`
+  return pieces.length === 0 ? person : `${person} ${wornSentence(pieces)}`
+}
+
+/** `Lleva puesto: Blusa, Falda.` */
+export function wornSentence(pieces: readonly Pick<LoadedPiece, 'name'>[]): string {
+  return `Lleva puesto: ${pieces.map(({ name }) => name).join(', ')}.`
 }

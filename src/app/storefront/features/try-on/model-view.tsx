@@ -4,7 +4,7 @@ import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { LaidPlace } from '#domain/try-on/place.ts'
 import type { TryOnSession } from '#domain/try-on/session.ts'
 import { Compare } from './compare.tsx'
-import { Figure, type LoadedPiece } from './figure.tsx'
+import { Figure, type LoadedPiece, wornSentence } from './figure.tsx'
 import { LaidGarments, PlaceControls } from './laid-garments.tsx'
 import { PhotoModel } from './photo-model.tsx'
 import type { MissingPiece } from './use-loaded-pieces.ts'
@@ -30,6 +30,7 @@ interface ModelViewProps extends ModelProps {
 
 /** The model in the middle of the fitting room: the drawn figure, a photo, or a look that was fitted. */
 export function ModelView({ waitingFor, onCancel, missing, onRetry, ...model }: ModelViewProps) {
+  const { pieces } = model
   const { account } = useStore()
   return (
     <div className="relative mx-auto aspect-3/4 max-w-lg overflow-hidden rounded-sm bg-tint">
@@ -55,6 +56,9 @@ export function ModelView({ waitingFor, onCancel, missing, onRetry, ...model }: 
           ))}
         </ul>
       )}
+      <p role="status" className="sr-only">
+        {waitingFor === null && pieces.length > 0 && wornSentence(pieces)}
+      </p>
       <div className="absolute inset-x-0 top-3 flex items-center justify-center gap-2">
         <div role="status">
           {waitingFor !== null && (

@@ -176,7 +176,8 @@ function SlotGarment({ tried, onChange, onRemove }: SlotGarmentProps) {
               }}
               ref={select}
               aria-describedby={prompt}
-              className="-ml-2"
+              // Its focus ring meets neither the image nor the price.
+              className="mt-1 -ml-1 w-fit max-w-full"
             />
           )}
           {/* One line in any case, so that nothing moves. */}

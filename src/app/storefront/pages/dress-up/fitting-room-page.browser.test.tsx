@@ -1,6 +1,6 @@
 import { clear, createStore, get, set } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { cartOf } from '#app/storefront/features/cart/cart-store.ts'
 import { SESSIONS } from '#app/storefront/features/try-on/session-storage.ts'
@@ -336,4 +336,25 @@ it('a stored garment that the store has no longer leaves its slot empty', async 
   await renderRoom()
   await expect.poll(() => requested).toContain('/dress-up/garments?ids=3')
   await expect.element(page.getByText('Elige una prenda y presiona Probar')).toBeVisible()
+})
+
+const tryButton = page.getByRole('button', { name: 'Probar Playera', exact: true })
+const model = page.getByRole('region', { name: 'Modelo' })
+
+it('a garment that is tried on from below the figure is announced, and the focus goes to the figure', async () => {
+  await page.viewport(390, 664)
+  await renderRoom({ fitting: false, avatars: false })
+  await expect.element(tryButton).toBeVisible()
+  tryButton.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(model).toHaveFocus()
+  await expect.element(page.getByRole('status').getByText('Lleva puesto: Playera.')).toBeInTheDocument()
+})
+
+it('the focus stays in the list where the figure is next to it', async () => {
+  await page.viewport(1280, 1000)
+  await renderRoom({ fitting: false, avatars: false })
+  await tryButton.click()
+  await expect.element(page.getByRole('status').getByText('Lleva puesto: Playera.')).toBeInTheDocument()
+  await expect.element(tryButton).toHaveFocus()
 })

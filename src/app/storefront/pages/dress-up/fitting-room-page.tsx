@@ -34,10 +34,17 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
   const loading = isLoading ? WAITING.look : null
   const [wantsComparison, setComparison] = useState(false)
   const consent = usePhotoConsent()
-  const model = useRef<HTMLDivElement>(null)
+  const model = useRef<HTMLElement>(null)
   const generate = useRef<HTMLButtonElement>(null)
   // On a phone the model is above its controls.
   const showModel = () => model.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
+  /** The list is far below it there: a keyboard goes on at the model. */
+  const showTried = () => {
+    const { top = 0, height = 0 } = model.current?.getBoundingClientRect() ?? {}
+    const middle = top + height / 2
+    if (middle < 0 || middle > window.innerHeight) model.current?.focus({ preventScroll: true })
+    showModel()
+  }
   const look = lookSource(session, pieces, isFitted)
   const isCompared = wantsComparison && isComparable(look)
   const hindrance = room.isPaid ? BUSY : null
@@ -62,7 +69,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[13rem_minmax(0,1fr)_22rem]">
         {/* The model comes first: a page that is painted before all of it is here must not move content below. */}
-        <div ref={model} tabIndex={-1} className="scroll-mt-24 outline-none lg:col-start-2">
+        <section ref={model} tabIndex={-1} aria-label="Modelo" className="scroll-mt-24 outline-none lg:col-start-2">
           <ModelView
             session={session}
             pieces={pieces}
@@ -110,7 +117,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
               }}
             />
           </div>
-        </div>
+        </section>
         <div className="lg:col-start-1 lg:row-start-1">
           <OutfitSlot
             selected={selected}
@@ -142,7 +149,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
             selected={selected && { productId: selected.garment.productId, variantId: selected.variant.variantId }}
             onTry={(tried) => {
               room.tryOn(tried)
-              showModel()
+              showTried()
             }}
             onNear={(garment, variant) => room.near({ garment, variant })}
           />

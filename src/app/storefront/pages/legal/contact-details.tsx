@@ -4,8 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-
-import type { Branch } from '#domain/store/branch.ts'
+import type { ShownBranch } from '#domain/pickup/pickup-texts.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { writtenPhone } from '#domain/store/written-phone.ts'
@@ -18,7 +17,7 @@ export interface ShownContact {
   legalName: string | null
   legalAddress: string | null
   /** The one where orders are picked up first. */
-  branches: Branch[]
+  branches: ShownBranch[]
 }
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const

@@ -22,6 +22,7 @@ const viewed = (changes: Partial<OrderRecord> = {}) =>
     timeZone: 'America/Mexico_City',
     branch: null,
     payment: PAYMENT_TERMS,
+    receipts: { storeName: 'Luna', whatsapp: null, email: null },
     isOwn: true,
     contact: { email: 'hola@luna.mx', phone: '5512345678' },
   })

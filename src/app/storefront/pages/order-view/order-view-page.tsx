@@ -110,8 +110,10 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             rows={[
               ['Nombre', recipient.name],
               ['Email', recipient.email],
+              ['Teléfono', recipient.phone],
               ['Dirección', recipient.address],
               ['Ciudad', recipient.city],
+              ['Estado', recipient.state],
               ['Código Postal', recipient.postalCode],
               ['País', recipient.country],
             ]}

@@ -11,7 +11,7 @@ import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductBadges } from '#app/storefront/product-display/product-badges.tsx'
 import { mostPieces } from '#domain/cart/quantity.ts'
-import type { Branch } from '#domain/store/branch.ts'
+import type { ShownBranch } from '#domain/pickup/pickup-texts.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { extra } from './extra.ts'
@@ -23,7 +23,7 @@ const RECENT = extra('RecentlyViewed')
 interface ProductScreenProps {
   product: ProductData
   /** The branch that shoppers visit; null when the store has none. */
-  branch: Branch | null
+  branch: ShownBranch | null
 }
 
 /** A product's page: photographs, name, price, variants, and the cart. */

@@ -105,7 +105,7 @@ describeOnEngines("an order's pages", (engine) => {
         'Casa Luna Continuar Comprando Pedido #12 20 de noviembre de 2026, 10:20',
         'Información del Pedido Fecha 20 de noviembre de 2026 Hora 10:20 Estado Por enviar Canal Online',
         'Información de Envío Nombre Ana &lt;b&gt;Ruiz&lt;/b&gt; Email Ana@Correo.mx Dirección Chiapas 148, Roma Norte',
-        'Ciudad Cuauhtémoc Código Postal 06700 País México',
+        'Ciudad Cuauhtémoc Estado Ciudad de México Código Postal 06700 País México',
         'Productos Ordenados Prenda Cantidad: 1',
         'Resumen del Pedido Subtotal $172.41 Descuentos Cupón −$10.00 Impuestos $27.59 Envío local $80.00 Total $270.00',
         'Estado del Pedido Tu pedido está siendo procesado.',
@@ -132,7 +132,8 @@ describeOnEngines("an order's pages", (engine) => {
         for (const words of [
           'Recoger en tienda Día sábado, 19 de diciembre Hora 12:00 Notas Llega mi hermana Sucursal Luna Roma Agregar a mi calendario 55 0143 3270',
           '14 Muestra estos códigos en el mostrador',
-          'Información de Facturación Nombre Ana Ruiz Email ana@correo.mx Dirección Chiapas 148 Ciudad Cuauhtémoc',
+          'Información de Facturación Nombre Ana Ruiz Email ana@correo.mx',
+          'Dirección Chiapas 148 Ciudad Cuauhtémoc',
         ]) {
           expect(text).toContain(words)
         }
@@ -179,6 +180,8 @@ describeOnEngines("an order's pages", (engine) => {
       const { status, text } = await app.request(view({ folio: '12', firma }))
       expect(status).toBe(200)
       expect(text).toContain('Pedido #12')
+      // The link alone also shows the phone.
+      expect(text).toContain('Teléfono 555 123 4567')
     })
 
     it.each([['#12'], [' 12 '], ['0012']])('takes the folio as it may be written: %j', async (folio) => {

@@ -19,6 +19,7 @@ import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { progressFacts } from '#domain/order/progress-facts.ts'
 import { successTitle } from '#domain/order/progress-sentences.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
+import { receiptPlace } from '#domain/payment/receipt.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Route } from './+types/order-success.ts'
 
@@ -35,10 +36,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = open.now.getTime()
   const isOwner = hasOrderCookie(open, request, order.folio)
   const branch = isOwner ? await pickupBranch(open, order) : null
-  const payment = paymentTerms(await readSettings(open))
+  const settings = await readSettings(open)
   const orderProgress = progressFacts(order, store.timeZone)
   const { readyAt } = orderProgress
-  const page = orderSuccessData(order, { timeZone: store.timeZone, readyAt, now, branch, isOwner, payment })
+  const page = orderSuccessData(order, {
+    timeZone: store.timeZone,
+    readyAt,
+    now,
+    branch,
+    isOwner,
+    payment: paymentTerms(settings),
+    receipts: receiptPlace(settings),
+  })
   return { page, orderProgress }
 }
 

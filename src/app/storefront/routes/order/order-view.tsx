@@ -18,6 +18,7 @@ import { orderViewQuery } from '#app/storefront/requests/order-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
+import { receiptPlace } from '#domain/payment/receipt.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { storeContact } from '#domain/store/store-contact.ts'
 import type { Route } from './+types/order-view.ts'
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       branch,
       contact: storeContact(settings),
       payment: paymentTerms(settings),
+      receipts: receiptPlace(settings),
       isOwn,
       now: open.now.getTime(),
     })

@@ -7,6 +7,7 @@ import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefron
 import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
 import { ProductPage } from '#app/storefront/pages/product/product-page.tsx'
 import { findBranch } from '#data/store/find-branch.ts'
+import { withPickups } from '#domain/pickup/pickup-texts.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { addDays, wallClock } from '#domain/time/zoned-time.ts'
@@ -33,7 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   document.structuredData = structuredData
   // The hours of yesterday may reach into today.
   const since = addDays(wallClock(open.store.timeZone, open.now.getTime()).date, -1)
-  return { tags, product: page, branch: branch && isDescribed(branch) ? withNearDays(branch, since) : null }
+  const isOpenSundays = open.store.sundayPickup
+  const shown =
+    branch && isDescribed(branch) ? withPickups(withNearDays(branch, since), { isOpenSundays, today: since }) : null
+  return { tags, product: page, branch: shown }
 }
 
 /** Whether a branch has anything to show besides its name; in an imported store it may not. */

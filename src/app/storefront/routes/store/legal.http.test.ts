@@ -122,6 +122,7 @@ describeOnEngines('the page of a legal text', (engine) => {
     expect(html).toContain('Responsable: Moda Luna S.A. de C.V., Chiapas 148, Ciudad de México')
     expect(html).toMatch(/<h2[^>]*>Luna Roma<\/h2>[\s\S]*Chiapas 148, Roma Norte[\s\S]*Lunes[\s\S]*10:00–19:00/)
     expect(html).toContain('Inventario')
+    expect(html.replace(/<[^>]*>/g, '')).toContain('Pedidos en línea: los recoges lunes')
     expect(html).not.toContain('WhatsApp')
   })
 })

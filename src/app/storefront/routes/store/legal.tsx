@@ -7,6 +7,7 @@ import { NotFoundPage } from '#app/storefront/pages/not-found/not-found-page.tsx
 import { readAllBranches } from '#data/store/find-branch.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { findLegalText } from '#data/store/legal-texts.ts'
+import { withPickups } from '#domain/pickup/pickup-texts.ts'
 import { legalFacts } from '#domain/settings/legal-facts.ts'
 import { legalTemplate } from '#domain/settings/legal-templates.ts'
 import { LEGAL_PAGES, legalKindAt } from '#domain/store/legal-pages.ts'
@@ -34,7 +35,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     changedOn: own && dateOfMoment(store.timeZone, own.updatedAt.getTime()),
     contact:
       kind === 'contact'
-        ? { email, phone, legalName, legalAddress, branches: branches.map((branch) => withNearDays(branch, today)) }
+        ? {
+            email,
+            phone,
+            legalName,
+            legalAddress,
+            branches: branches.map((branch, index) => {
+              const near = withNearDays(branch, today)
+              return index === 0 ? withPickups(near, { isOpenSundays: store.sundayPickup, today }) : near
+            }),
+          }
         : null,
   }
 }
