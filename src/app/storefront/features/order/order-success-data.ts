@@ -7,6 +7,7 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type OrderPayment, orderPayment, type PaymentReading } from '#domain/payment/order-payment.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
 import type { ReceiptPlace } from '#domain/payment/receipt.ts'
+import type { StoreContact } from '#domain/store/store-contact.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import {
   type DeliveryDetails,
@@ -44,6 +45,7 @@ export interface OrderDetails {
   lines: ShownOrderLine[]
   sums: OrderSumsProps
   payment: OrderPayment
+  contact: StoreContact
 }
 
 interface SuccessPageOptions extends PickupLocation {
@@ -55,6 +57,7 @@ interface SuccessPageOptions extends PickupLocation {
   isOwner: boolean
   payment: PaymentTerms
   receipts: ReceiptPlace
+  contact: StoreContact
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
@@ -73,7 +76,11 @@ export function orderSuccessData(
   }
 }
 
-function orderDetails(order: OrderRecord, terms: PaymentTerms, of: PickupLocation & PaymentReading): OrderDetails {
+function orderDetails(
+  order: OrderRecord,
+  terms: PaymentTerms,
+  of: PickupLocation & PaymentReading & { contact: StoreContact },
+): OrderDetails {
   const { folio, header } = order
   return {
     codes: orderCodes(folio),
@@ -90,5 +97,6 @@ function orderDetails(order: OrderRecord, terms: PaymentTerms, of: PickupLocatio
     lines: shownLines(order),
     sums: shownSums(order),
     payment: orderPayment(order, terms, of),
+    contact: of.contact,
   }
 }

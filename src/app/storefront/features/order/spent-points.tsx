@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { OBJECTIONS } from '#domain/order/spent-points.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { writtenPhone } from '#domain/store/written-phone.ts'
@@ -9,10 +10,27 @@ interface SpentPointsProps extends Pick<OrderView, 'contact'> {
   objection: keyof typeof OBJECTIONS | null
 }
 
-/** How many points an order used, and how to object. */
-export function SpentPoints({ sentence, objection, contact: { email, phone } }: SpentPointsProps) {
+/**
+ * How many points an order used, and how to object. It takes the room of the text with which the page was opened: the
+ * points may come back while it is open.
+ */
+export function SpentPoints(props: SpentPointsProps) {
+  const [opened] = useState(props)
   return (
-    <div className="mt-3 text-sm text-pretty text-muted">
+    <div className="mt-3 grid text-sm text-pretty text-muted *:[grid-area:1/1]">
+      <div className="invisible">
+        <Statement {...opened} />
+      </div>
+      <div>
+        <Statement {...props} />
+      </div>
+    </div>
+  )
+}
+
+function Statement({ sentence, objection, contact: { email, phone } }: SpentPointsProps) {
+  return (
+    <>
       <p>{sentence}</p>
       {objection && (
         <>
@@ -29,7 +47,7 @@ export function SpentPoints({ sentence, objection, contact: { email, phone } }: 
           )}
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,15 +1,18 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import { ChosenHour } from '#app/storefront/features/order/chosen-hour.tsx'
+import { CodesPlace } from '#app/storefront/features/order/codes-place.tsx'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
 import { OrderCodes } from '#app/storefront/features/order/order-codes.tsx'
+import { OrderHelp } from '#app/storefront/features/order/order-help.tsx'
 import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
 import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
-import { OrderProgress } from '#app/storefront/features/order/order-progress.tsx'
+import { OrderSteps } from '#app/storefront/features/order/order-steps.tsx'
 import type { OrderDetails, OrderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
 import { ReadyCountdown } from '#app/storefront/features/order/ready-countdown.tsx'
@@ -17,13 +20,10 @@ import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
 import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
 import { PaymentPanel } from '#app/storefront/features/payment/payment-panel.tsx'
-import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { ProgressFacts } from '#domain/order/progress-facts.ts'
-import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle } from '#domain/order/progress-sentences.ts'
+import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle, VIEW_TEXTS } from '#domain/order/progress-sentences.ts'
 import { type OrderStage, shownProgress } from '#domain/order/shown-progress.ts'
 import { heldSentence, RELEASED_SENTENCES } from '#domain/pickup/hold.ts'
-import { shownStoreName } from '#domain/store/shown-store-name.ts'
-import { whatsappLink } from '#domain/store/whatsapp.ts'
 
 interface OrderSuccessScreenProps {
   page: OrderSuccessData
@@ -40,6 +40,10 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
   const progress = shownProgress(facts, clock)
   const { stage, steps, percent } = progress
   const isCancelled = stage === 'cancelled'
+  const isOver = isCancelled || stage === 'handed-over'
+  // Its codes may be in front of a scanner: their place stays until the page is opened again.
+  const [wasOver] = useState(isOver)
+  const [wasCancelled] = useState(isCancelled)
   const Mark = isCancelled ? CircleX : CircleCheck
   useFollowedOrder(page)
   return (
@@ -59,22 +63,20 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
           <p className="mt-1 mb-8 text-muted">
             Estado: <span className="text-ink">{STAGE_LABELS[stage]}</span>
           </p>
-          {details?.handover.method === 'pickup' && !isCancelled && (
+          {details?.handover.method === 'pickup' && !wasCancelled && (
             <div className="mb-6">
-              <ChosenHour slot={details.handover.slot} isOver={stage === 'handed-over'} now={clock} />
+              <ChosenHour slot={details.handover.slot} isOver={isOver} now={clock} />
             </div>
           )}
           <ReadyCountdown progress={progress} readyText={readyText} arrival={arrival} />
-          {percent !== null && (
-            <div className="mt-6 max-w-2xl">
-              <OrderProgress steps={steps} percent={percent} />
-            </div>
-          )}
-        </div>
-        {details && !isCancelled && stage !== 'handed-over' && (
-          <div className="flex justify-center md:block">
-            <OrderCodes folio={folio} codes={details.codes} method={details.handover.method} />
+          <div className="mt-6">
+            <OrderSteps steps={steps} percent={percent} />
           </div>
+        </div>
+        {details && !(isOver && wasOver) && (
+          <CodesPlace isOver={isOver} sentence={VIEW_TEXTS[stage][details.handover.method]}>
+            <OrderCodes folio={folio} codes={details.codes} method={details.handover.method} />
+          </CodesPlace>
         )}
       </div>
       {details ? <WholeOrder folio={folio} details={details} stage={stage} /> : <ForStrangers />}
@@ -91,6 +93,9 @@ interface WholeOrderProps {
 function WholeOrder({ folio, details, stage }: WholeOrderProps) {
   const { date, time, channel, outcome, billing, handover, lines, sums, payment } = details
   const isCancelled = stage === 'cancelled'
+  const [wasCancelled] = useState(isCancelled)
+  const next = whatIsNext(stage, handover)
+  const [openedNext] = useState(next)
   return (
     <>
       <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
@@ -99,19 +104,25 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
           <OrderPanel title="Productos Ordenados">
             <OrderLines
               lines={lines}
-              under={(line) =>
-                stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: billing.email }} />
-              }
+              under={(line) => (
+                // The link may come while the page is open.
+                <div className="min-h-11">
+                  {stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: billing.email }} />}
+                </div>
+              )}
             />
           </OrderPanel>
           <OrderPanel title="Resumen del Pedido">
             <OrderSums {...sums} />
           </OrderPanel>
           <OrderPanel title="Qué sigue?">
-            {/* As high as its longest text on a phone: it changes while the page is open. */}
-            <p className="min-h-[calc(3em*var(--text-base--line-height))] text-pretty md:min-h-0">
-              {whatIsNext(stage, handover)}
-            </p>
+            {/* At least as high as the text with which the page was opened: it changes while it is open. */}
+            <div className="grid text-pretty *:[grid-area:1/1]">
+              <p aria-hidden="true" className="invisible">
+                {openedNext}
+              </p>
+              <p>{next}</p>
+            </div>
             <p className="mt-2 text-pretty">
               Con tu folio y tu email puedes{' '}
               <Link
@@ -126,8 +137,12 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
           </OrderPanel>
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          {!isCancelled && (
-            <Handover handover={handover} calendarQuery={`?folio=${folio}`} isOver={stage === 'handed-over'} />
+          {!wasCancelled && (
+            <Handover
+              handover={handover}
+              calendarQuery={`?folio=${folio}`}
+              isOver={isCancelled || stage === 'handed-over'}
+            />
           )}
           <OrderInfo date={date} time={time} status={STAGE_LABELS[stage]} channel={channel} outcome={outcome} />
           <OrderPanel title="Información de Facturación">
@@ -140,7 +155,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
               ]}
             />
           </OrderPanel>
-          <Contact folio={folio} />
+          <OrderHelp folio={folio} contact={details.contact} />
         </div>
       </div>
       <div className="mt-10">
@@ -159,28 +174,6 @@ function whatIsNext(stage: OrderStage, handover: OrderDetails['handover']): stri
   const { isReleased } = handover
   if (handover.method === 'pickup') return `${next} ${heldSentence({ hasHour: handover.slot !== null, isReleased })}`
   return isReleased ? `${next} ${RELEASED_SENTENCES.delivery}` : next
-}
-
-function Contact({ folio }: { folio: number }) {
-  const store = useStore()
-  const name = shownStoreName(store)
-  return (
-    <OrderPanel title="¿Necesitas ayuda?">
-      <p className="text-pretty">
-        Si tienes dudas sobre tu pedido, contacta a {name} y menciona el folio #{folio}.
-      </p>
-      {store.whatsapp && (
-        <a
-          href={whatsappLink(store.whatsapp, `Hola, ${name}. Tengo una pregunta sobre mi pedido #${folio}.`)}
-          target="_blank"
-          rel="noopener"
-          className={`mt-4 ${buttonClass('outline')}`}
-        >
-          Escribir por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
-        </a>
-      )}
-    </OrderPanel>
-  )
 }
 
 /** Shown in a browser that did not place the order. */

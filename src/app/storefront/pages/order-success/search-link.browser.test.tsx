@@ -24,6 +24,7 @@ function AnyPage() {
     now: NOW,
     isOwner: true,
     payment: PAYMENT_TERMS,
+    contact: { email: null, phone: null },
     receipts: { storeName: 'Luna', whatsapp: null, email: null },
   })
   return <OrderSuccessPage page={shown} progress={progressFacts(ownOrder, STORE.timeZone)} />

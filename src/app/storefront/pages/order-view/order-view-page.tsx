@@ -1,16 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
 import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
 import { ChosenHour } from '#app/storefront/features/order/chosen-hour.tsx'
+import { CodesPlace } from '#app/storefront/features/order/codes-place.tsx'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
 import { OrderCodes } from '#app/storefront/features/order/order-codes.tsx'
+import { OrderHelp } from '#app/storefront/features/order/order-help.tsx'
 import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
 import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderOptions } from '#app/storefront/features/order/order-options.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
-import { OrderProgress } from '#app/storefront/features/order/order-progress.tsx'
+import { OrderSteps } from '#app/storefront/features/order/order-steps.tsx'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
 import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
 import { sharedText } from '#app/storefront/features/order/shared-text.ts'
@@ -24,7 +26,7 @@ import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import { cancelHindrance } from '#domain/order/own-cancellation.ts'
 import { VIEW_TEXTS, viewLabel } from '#domain/order/progress-sentences.ts'
-import { type OrderStage, type ShownProgress, shownProgress } from '#domain/order/shown-progress.ts'
+import { type OrderStage, shownProgress } from '#domain/order/shown-progress.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 
@@ -55,7 +57,9 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         <p className="min-h-[calc(3em*var(--text-base--line-height))] max-w-prose text-pretty md:min-h-0">
           {VIEW_TEXTS[stage][deliveryMethod]}
         </p>
-        <Steps steps={steps} percent={percent} />
+        <div className="mt-3">
+          <OrderSteps steps={steps} percent={percent} />
+        </div>
         {pickup && (isToPickUp || wasToPickUp) && (
           <div className="mt-4">
             <ChosenHour slot={pickup.handover.slot} isOver={!isToPickUp} now={clock} />
@@ -119,6 +123,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             ]}
           />
         </OrderPanel>
+        <OrderHelp folio={folio} contact={order.contact} />
         <OrderPanel title="Comparte tu pedido">
           <ShareOrder order={order} />
         </OrderPanel>
@@ -130,46 +135,11 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   )
 }
 
-/** The steps of the order. Their place stays when it is cancelled, until the page is opened again. */
-function Steps(shown: Pick<ShownProgress, 'steps' | 'percent'>) {
-  const [opened] = useState(shown)
-  const { steps, percent } = shown.percent === null ? opened : shown
-  if (percent === null) return null
-  return (
-    <div className={`mt-3 max-w-2xl ${shown.percent === null ? 'invisible' : ''}`}>
-      <OrderProgress steps={steps} percent={percent} />
-    </div>
-  )
-}
-
 /** How the shopper can object to the points that an order used; null where they are back. */
 function objectionTo({ isOwn, outcome }: OrderView, stage: OrderStage): 'cancellable' | 'final' | null {
   const hindrance = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente')
   if (hindrance === 'cancelled') return null
   return isOwn && hindrance === null ? 'cancellable' : 'final'
-}
-
-interface CodesPlaceProps {
-  /** Whether the codes are of no more use. */
-  isOver: boolean
-  /** The state of the order, which then takes their place. */
-  sentence: string
-  children: ReactNode
-}
-
-/** The place of the codes, which has one size. */
-function CodesPlace({ isOver, sentence, children }: CodesPlaceProps) {
-  return (
-    <div className="grid justify-items-center *:[grid-area:1/1]">
-      <div className={`flex w-full justify-center ${isOver ? 'invisible' : ''}`}>{children}</div>
-      <p
-        role="status"
-        className={`flex w-full max-w-80 items-center justify-center p-5 text-center text-lg text-pretty ${isOver ? 'rounded-sm border border-hairline' : ''}`}
-      >
-        {isOver && sentence}
-      </p>
-    </div>
-  )
 }
 
 /** A pickup's postal address is its billing address, as on the success page. */

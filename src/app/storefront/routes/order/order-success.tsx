@@ -21,6 +21,7 @@ import { successTitle } from '#domain/order/progress-sentences.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { receiptPlace } from '#domain/payment/receipt.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { storeContact } from '#domain/store/store-contact.ts'
 import type { Route } from './+types/order-success.ts'
 
 /** The page after an order (`?folio=`). The browser that placed it sees all of it for a day (decision 018). */
@@ -47,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isOwner,
     payment: paymentTerms(settings),
     receipts: receiptPlace(settings),
+    contact: storeContact(settings),
   })
   return { page, orderProgress }
 }
