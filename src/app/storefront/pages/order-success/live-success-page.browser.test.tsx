@@ -67,7 +67,7 @@ it.each([
     const before = places()
     shown = shownOf({ ...advanced, ...change })
     for (const thing of things) thing.show(thing.value)
-    await expect.element(page.getByRole('status').getByText(sentence).last()).toBeVisible()
+    await expect.element(page.getByText(sentence).last()).toBeVisible()
     await expect.element(codes).not.toBeVisible()
     expect(places()).toEqual(before)
   },

@@ -79,7 +79,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         {pickup && (isToPickUp || wasToPickUp) && (
           <>
             <Handover handover={pickup.handover} calendarQuery={search} isOver={isOver} />
-            <CodesPlace isOver={!isToPickUp} sentence={VIEW_TEXTS[stage].pickup}>
+            <CodesPlace isOver={!isToPickUp} sentence={VIEW_TEXTS[stage].pickup} announces>
               <OrderCodes folio={folio} codes={pickup.codes} method="pickup" />
             </CodesPlace>
           </>
