@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { holdHeight } from '#app/shared/ui/hold-height.ts'
 import { OBJECTIONS } from '#domain/order/spent-points.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { writtenPhone } from '#domain/store/written-phone.ts'
@@ -11,26 +11,12 @@ interface SpentPointsProps extends Pick<OrderView, 'contact'> {
 }
 
 /**
- * How many points an order used, and how to object. It takes the room of the text with which the page was opened: the
+ * How many points an order used, and how to object. It keeps the room of the text with which the page was opened: the
  * points may come back while it is open.
  */
-export function SpentPoints(props: SpentPointsProps) {
-  const [opened] = useState(props)
+export function SpentPoints({ sentence, objection, contact: { email, phone } }: SpentPointsProps) {
   return (
-    <div className="mt-3 grid text-sm text-pretty text-muted *:[grid-area:1/1]">
-      <div className="invisible">
-        <Statement {...opened} />
-      </div>
-      <div>
-        <Statement {...props} />
-      </div>
-    </div>
-  )
-}
-
-function Statement({ sentence, objection, contact: { email, phone } }: SpentPointsProps) {
-  return (
-    <>
+    <div ref={holdHeight} className="mt-3 text-sm text-pretty text-muted">
       <p>{sentence}</p>
       {objection && (
         <>
@@ -47,7 +33,7 @@ function Statement({ sentence, objection, contact: { email, phone } }: SpentPoin
           )}
         </>
       )}
-    </>
+    </div>
   )
 }
 

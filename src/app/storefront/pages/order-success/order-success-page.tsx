@@ -3,6 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
+import { holdHeight } from '#app/shared/ui/hold-height.ts'
 import { ChosenHour } from '#app/storefront/features/order/chosen-hour.tsx'
 import { CodesPlace } from '#app/storefront/features/order/codes-place.tsx'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
@@ -94,8 +95,6 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
   const { date, time, channel, outcome, billing, handover, lines, sums, payment } = details
   const isCancelled = stage === 'cancelled'
   const [wasCancelled] = useState(isCancelled)
-  const next = whatIsNext(stage, handover)
-  const [openedNext] = useState(next)
   return (
     <>
       <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
@@ -116,13 +115,9 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
             <OrderSums {...sums} />
           </OrderPanel>
           <OrderPanel title="Qué sigue?">
-            {/* At least as high as the text with which the page was opened: it changes while it is open. */}
-            <div className="grid text-pretty *:[grid-area:1/1]">
-              <p aria-hidden="true" className="invisible">
-                {openedNext}
-              </p>
-              <p>{next}</p>
-            </div>
+            <p ref={holdHeight} className="text-pretty">
+              {whatIsNext(stage, handover)}
+            </p>
             <p className="mt-2 text-pretty">
               Con tu folio y tu email puedes{' '}
               <Link
