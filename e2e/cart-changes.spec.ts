@@ -3,10 +3,11 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { enterOn, SMALL_PHONE, tabTo } from './keyboard.ts'
 import { group } from './product-page.ts'
 
-test('a shopper closes by Back, swaps a size in the cart and takes a removal back, by keyboard', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.setViewportSize(SMALL_PHONE)
+test('a shopper closes by Back, swaps a size in the cart and takes a removal back, by keyboard', async ({
+  page,
+  isMobile,
+}) => {
+  if (isMobile) await page.setViewportSize(SMALL_PHONE)
   await page.goto('/luna')
   await page.goto('/luna/product/1')
   await enterOn(page, group(page, /^Talla/).getByRole('link', { name: 'CH', exact: true }))
@@ -47,7 +48,8 @@ test('a shopper closes by Back, swaps a size in the cart and takes a removal bac
   await expect(group(page, /^Talla/)).toBeVisible()
   await expect(cartSheet(page)).toBeHidden()
 
-  await enterOn(page, page.getByRole('button', { name: 'Menú', exact: true }), 'Shift+Tab')
+  if (isMobile) await enterOn(page, page.getByRole('button', { name: 'Menú', exact: true }), 'Shift+Tab')
+  else await enterOn(page, cartButton(page))
   await expect(page.getByRole('dialog')).toBeVisible()
   // After a reload nothing is open, and one Back still leaves the page.
   await page.reload()
