@@ -251,6 +251,11 @@ async function visitTwice(page: Page): Promise<void> {
   await page.reload()
 }
 
+/** Forgets that the offer was answered, and not that the shopper was here before. */
+async function forgetAnswer(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('vitrina:luna:install-dismissed'))
+}
+
 test('the browser’s offer to install the store is taken or declined', { tag: '@all' }, async ({ page }) => {
   await visitTwice(page)
   const banner = page.getByRole('region', { name: 'Instalar App' })
@@ -272,7 +277,7 @@ test('the browser’s offer to install the store is taken or declined', { tag: '
   await expect(banner).toHaveCount(0)
 
   // On a phone it is above the bar with the page's own action.
-  await page.evaluate(() => localStorage.clear())
+  await forgetAnswer(page)
   await page.goto('/luna/product/1')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await offer('accepted')
@@ -285,13 +290,13 @@ test('the browser’s offer to install the store is taken or declined', { tag: '
   await expect.poll(covers).toBe(false)
   await page.goto('/luna')
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetAnswer(page)
   await page.reload()
   await offer('broken')
   await banner.getByRole('button', { name: 'Instalar', exact: true }).click()
   await expectToast(page, 'Error al instalar la app')
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetAnswer(page)
   await page.reload()
   await offer('dismissed')
   await banner.getByRole('button', { name: 'Ahora no' }).click()

@@ -2,9 +2,7 @@ import { region } from './checkout-page.ts'
 import { DRESS_ROWS, orderDress } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-
-/** A phone's browser leaves so much of the screen. */
-const SMALL_PHONE = { width: 390, height: 664 }
+import { enterOn, SMALL_PHONE } from './keyboard.ts'
 
 test('a shopper cancels an order by keyboard, the open counter shows it, and the same is ordered again', async ({
   page: counter,
@@ -28,8 +26,7 @@ test('a shopper cancels an order by keyboard, the open counter shows it, and the
   await expectAccessible(shopper)
 
   const cancel = shopper.getByRole('button', { name: 'Cancelar pedido' })
-  await cancel.focus()
-  await shopper.keyboard.press('Enter')
+  await enterOn(shopper, cancel)
   const dialog = shopper.getByRole('dialog', { name: `¿Cancelar el pedido #${folio}?` })
   await expect(dialog).toBeVisible()
   await expectAccessible(shopper)
@@ -37,7 +34,7 @@ test('a shopper cancels an order by keyboard, the open counter shows it, and the
   await expect(dialog).toHaveCount(0)
   await expect(cancel).toBeFocused()
   await shopper.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Sí, cancelar pedido' }).press('Enter')
+  await enterOn(shopper, dialog.getByRole('button', { name: 'Sí, cancelar pedido' }))
   await expectToast(shopper, 'Tu pedido fue cancelado')
   await expect(state).toContainText('Tu pedido fue cancelado')
   await expect(cancel).toHaveCount(0)
@@ -48,7 +45,7 @@ test('a shopper cancels an order by keyboard, the open counter shows it, and the
   if (await tab.isVisible()) await tab.click()
   await expect(column).toContainText(`#${folio} Renata Olvera`)
 
-  await shopper.getByRole('button', { name: 'Pedir lo mismo' }).click()
+  await enterOn(shopper, shopper.getByRole('button', { name: 'Pedir lo mismo' }))
   const cart = shopper.getByRole('dialog', { name: 'Carrito de Compras' })
   await expect(cart).toContainText('Vestido Jacaranda')
 })
