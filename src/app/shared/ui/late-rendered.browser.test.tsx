@@ -5,6 +5,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { LATE_MS } from './late-part.tsx'
 import { LateRendered, lateCode } from './late-rendered.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
 
 function Counter({ by }: { by: number }) {
   const [count, setCount] = useState(0)
@@ -86,6 +87,24 @@ it.each([
   release()
   await expect.element(count).toHaveTextContent(sum)
   expect([...window.earlyPresses.keys()]).toEqual([other])
+})
+
+it('a number that was typed too early counts when the code has come', async () => {
+  const onChange = vi.fn()
+  const { promise, resolve: release } = Promise.withResolvers<typeof QuantityStepper>()
+  const code = lateCode(() => promise)
+  const stepper = { value: 1, limit: 22, onChange, label: 'Cantidad' }
+  const container = document.createElement('main')
+  const rendering = createRoot(container)
+  flushSync(() => rendering.render(<QuantityStepper {...stepper} />))
+  const rendered = container.innerHTML
+  rendering.unmount()
+  container.innerHTML = `<div data-late=""><!--$-->${rendered}<!--/$--></div>`
+  document.body.append(container)
+  root = hydrateRoot(container, <LateRendered code={code} {...stepper} />)
+  await page.getByRole('textbox', { name: 'Piezas' }).fill('1e9')
+  release(QuantityStepper)
+  await expect.poll(() => onChange.mock.calls).toEqual([[22]])
 })
 
 it('the code is fetched at once where a link leads to a part of the page', async () => {

@@ -54,8 +54,8 @@ interface Late<Props> {
 
 /**
  * A part of the page that the server renders, and whose code is fetched at the shopper's first sign, or a moment after
- * the page is hydrated. The server's rendering stays until the code has come: its links work, and a button that is
- * pressed there is pressed again then. Where the code can't be fetched, the rendering stays.
+ * the page is hydrated. The server's rendering stays until the code has come: its links work, a button that is pressed
+ * there is pressed again then, and a typed value is typed again. Where the code can't be fetched, the rendering stays.
  */
 export function LateRendered<Props extends object>({
   code,
@@ -91,6 +91,8 @@ export function LateRendered<Props extends object>({
     const controls = controlsIn(place.current)
     controls[late.focused]?.focus({ preventScroll: true })
     for (const [index, control] of controlsIn(late.former).entries()) {
+      const input = controls[index]
+      if (control instanceof HTMLInputElement && input instanceof HTMLInputElement) typeAgain(control, input)
       const presses = window.earlyPresses?.get(control) ?? 0
       window.earlyPresses?.delete(control)
       // Each in a task of its own: it builds on the one before.
@@ -114,6 +116,15 @@ export function LateRendered<Props extends object>({
       <late.Part {...props} />
     </div>
   )
+}
+
+/** Repeats what was typed into the server's rendering of an input, as far as it was typed. */
+function typeAgain({ value, defaultValue }: HTMLInputElement, input: HTMLInputElement): void {
+  if (value === defaultValue) return
+  input.setRangeText(value, 0, input.value.length, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  // It counts as finished, once React has taken it: Enter may have been pressed before.
+  setTimeout(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 }
 
 const isHydrated = () => 'hydrated' in document.documentElement.dataset

@@ -20,8 +20,9 @@ export function startLateParts(options: LateOptions): () => void {
   }
 }
 
-/** The code of everything that shoppers do with products: put them into the cart, change it, search. */
+/** The code of everything that shoppers do with products: put them into the cart, change it, search. Errors first. */
 const OFFLINE_PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('#app/shared/ui/toast-card.tsx'),
   () => import('#app/shared/ui/sheet-drawer.tsx'),
   () => import('#app/storefront/features/catalogue/active-filters.tsx'),
   () => import('#app/storefront/features/catalogue/filter-count.tsx'),
@@ -38,7 +39,6 @@ const OFFLINE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#app/storefront/features/search/search-results.tsx'),
   () => import('#app/storefront/product-card/variant-dialog.tsx'),
   () => import('./sync-shopper-state.ts'),
-  () => import('#app/shared/ui/toast-card.tsx'),
 ]
 
 /** Loads the parts that work without a connection, one after the other: all at once they hold up a press. */
