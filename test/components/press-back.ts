@@ -2,6 +2,6 @@ import '../../src/app/shared/ui/history-steps.ts'
 
 /** Goes one step back through the browser's history, which an open overlay learns of as on a page. */
 export function pressBack(): void {
-  addEventListener('popstate', (event) => window.historyStep?.(event), { once: true })
+  window.addEventListener('popstate', (event) => window.historyStep?.(event), { once: true })
   history.back()
 }

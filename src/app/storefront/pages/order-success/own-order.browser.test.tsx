@@ -24,6 +24,7 @@ function renderOwn(changes: Partial<OrderRecord> = {}) {
     isOwner: true,
     payment: PAYMENT_TERMS,
     receipts: { storeName: 'Luna', whatsapp: null, email: null },
+    contact: { email: 'hola@luna.mx', phone: '5512345678' },
   })
   return renderInStore(<OrderSuccessPage page={shown} progress={progress} />)
 }

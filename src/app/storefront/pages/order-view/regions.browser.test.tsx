@@ -35,7 +35,7 @@ beforeEach(() => page.viewport(390, 844))
 
 it('the view of a pickup begins with its state, its payment and its branch', async () => {
   await renderView()
-  await expect.poll(firstTitles(3)).toEqual(['Estado del Pedido', 'Pago', 'Recoger en tienda'])
+  await expect.poll(firstTitles(4)).toEqual(['Estado del Pedido', 'Recoges el', 'Pago', 'Recoger en tienda'])
   await expect.element(page.getByRole('region', { name: 'Pago' }).getByText('Por pagar $899.00')).toBeVisible()
   const handover = page.getByRole('region', { name: 'Recoger en tienda' })
   await expect.element(handover.getByRole('link', { name: /^Ver en el mapa/ })).toHaveAttribute('href', ROMA_MAP)
