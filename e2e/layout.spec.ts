@@ -75,6 +75,25 @@ test('a phone has the favourites with their number in its header, the running to
   await expect(page).toHaveURL(/\/luna\/favorites$/)
 })
 
+test('a small phone shows a first product, and name, price and button of a product, without a scroll', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/luna')
+  const barTop = async () => (await bottomBar(page).boundingBox())?.y ?? 0
+  const first = page.getByRole('article').first()
+  await expect(first.getByRole('img').first()).toBeInViewport()
+  // Half of its image is above the bar.
+  const image = await first.getByRole('img').first().boundingBox()
+  expect((image?.y ?? 664) + (image?.height ?? 0) / 2).toBeLessThan(await barTop())
+  await page.goto('/luna/product/1')
+  const buying = page.getByRole('group', { name: 'Comprar' })
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect(buying.getByText(name ?? '')).toBeInViewport({ ratio: 1 })
+  await expect(buying.getByText(/^\$/)).toBeInViewport({ ratio: 1 })
+  await expect(buying.getByRole('button', { name: 'Agregar al carrito' })).toBeInViewport({ ratio: 1 })
+})
+
 const LEGAL_PATHS = ['privacidad', 'cambios', 'envios', 'contacto', 'terminos']
 
 test('the legal pages fit a phone, are linked from the footer, and nothing moves on them', { tag: '@phone' }, async ({

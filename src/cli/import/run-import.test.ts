@@ -192,6 +192,24 @@ describeOnEngines('an import', (engine) => {
     expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 2, rejected: 2 })
   })
 
+  it('retires nothing of a product that a JSON file repeats', async () => {
+    const path = join(folder, 'repetido.json')
+    const sized = (sizes: string[]) => ({
+      _id: 'blusa',
+      nombre: 'Blusa',
+      precio: 100,
+      variants: sizes.map((size) => ({ _id: size, fid: size, nombre: size, precio: 100, images: [], variante1: size })),
+    })
+    const importProducts = async (...products: unknown[]) => {
+      await writeFile(path, JSON.stringify({ data: products }))
+      return (await run(database, 'repetida', path, { open: openPosSource })).counts.variants
+    }
+    expect(await importProducts(sized(['CH', 'M', 'G']))).toMatchObject({ new: 3 })
+    expect(await importProducts(sized(['CH', 'M']), sized(['G']))).toMatchObject({ new: 0, retired: 0 })
+    // Without a repetition the file has all of the product.
+    expect(await importProducts(sized(['CH', 'M']))).toMatchObject({ new: 0, retired: 1 })
+  })
+
   it('reports in a dry run exactly what an import then does, and changes nothing', async () => {
     const dry = await run(database, 'ensayo', ODDITIES, { isDryRun: true })
     expect(await findStoreByAccount(database.db, { account: 'ensayo' })).toBeNull()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { beginImport } from '#actions/import/begin-import.ts'
 import { confirmImport } from '#actions/import/confirm-import.ts'
@@ -22,6 +22,7 @@ import {
 import { recordProgress } from '#data/import/record-import.ts'
 import { countSoldVariants } from '#data/product/count-sold-variants.ts'
 import { product } from '#data/schema/product.ts'
+import { isNew } from '#domain/catalogue/badges.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
 import { MAX_IMPORT_ATTEMPTS, MAX_PREVIEWED, MAX_STORED_REJECTIONS } from '#domain/import/import-run.ts'
@@ -34,6 +35,7 @@ import { workImport } from './work-import.ts'
 const HEADER = 'id,nombre,precio,existencia'
 const SIZES = 'id,nombre,precio,talla,existencia'
 const START = Date.UTC(2026, 10, 20, 18)
+const LONG_AGO = new Date('2020-01-01T12:00:00Z')
 /** More batches than one. */
 const MANY = 300
 
@@ -135,6 +137,27 @@ describeOnEngines('an import of the counter', (engine) => {
     expect((await readImportRuns(database.db, { ...ana, before: null, limit: 10 })).map((each) => each.id)).toEqual([
       id,
       first,
+    ])
+  })
+
+  it.each([
+    { of: 'an old store without products', createdAt: LONG_AGO, products: [], areNew: false },
+    { of: 'a store on its first day', createdAt: new Date(START - 60_000), products: ['Abrigo'], areNew: false },
+    { of: 'an old store with products', createdAt: LONG_AGO, products: ['Abrigo'], areNew: true },
+  ])('of $of makes products without a date new: $areNew', async ({ createdAt, products, areNew }) => {
+    const account = `dated-${stores}`
+    await createStore(database.db, { account, createdAt, products: products.map((name) => ({ name, createdAt })) })
+    ana = { ...ana, account }
+    await checkAndConfirm(`${HEADER},creado\nA,Blusa,100,3,\nB,Falda,200,3,${new Date(START).toISOString()}\n`)
+    await work()
+    const found = await database.db
+      .select({ name: product.name, createdAt: product.createdAt })
+      .from(product)
+      .where(and(eq(product.account, account), ne(product.name, 'Abrigo')))
+      .orderBy(product.name)
+    expect(found.map((each) => [each.name, isNew(each.createdAt, now())])).toEqual([
+      ['Blusa', areNew],
+      ['Falda', true],
     ])
   })
 

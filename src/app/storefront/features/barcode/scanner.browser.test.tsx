@@ -6,6 +6,7 @@ import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { plugInCamera, rejectCamera } from '#test/components/camera.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
+import { pressBack } from '#test/components/press-back.ts'
 import { expectPrivacyNotice } from '#test/components/privacy-notice.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { ScanButton } from './scan-button.tsx'
@@ -122,4 +123,14 @@ it('a scanner that closes leaves the camera, and gives the focus back', async ()
   await expect.element(scanner).not.toBeInTheDocument()
   await expect.poll(() => opened[0]?.active).toBe(false)
   await expect.element(page.getByRole('button', { name: 'Escanear código de barras' })).toHaveFocus()
+})
+
+it('Back closes a scanner, and leaves the camera', async () => {
+  const { opened } = plugInCamera()
+  await openScanner()
+  await expect.poll(() => opened.length).toBe(1)
+  await expect.poll(() => history.state?.overlays).toBe(1)
+  pressBack()
+  await expect.element(scanner).not.toBeInTheDocument()
+  await expect.poll(() => opened[0]?.active).toBe(false)
 })

@@ -5,24 +5,14 @@ import { withPickups } from '#domain/pickup/pickup-texts.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { addDays, wallClock } from '#domain/time/zoned-time.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
+import { ROMA } from '#test/components/branch.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { STORE } from '#test/components/store-profile.ts'
 import { BranchDialog } from './branch-dialog.tsx'
 
 const { date: today } = wallClock(STORE.timeZone, Date.now())
-const ROMA: Branch = {
-  fid: 'ROMA',
-  name: 'Luna Roma',
-  street: 'Chiapas',
-  exterior: '148',
-  neighbourhood: 'Roma Norte',
-  locality: 'Cuauhtémoc',
-  state: 'Ciudad de México',
-  phone: '55 0143 3270',
-  hours: [1, 2, 3, 4, 5].flatMap((day) => [
-    { day, opens: 600, closes: 840 },
-    { day, opens: 960, closes: 1200 },
-  ]),
+const BRANCH: Branch = {
+  ...ROMA,
   specialDays: [
     { date: addDays(today, -1), spans: [], note: 'Ayer' },
     { date: today, spans: [], note: 'Inventario' },
@@ -35,7 +25,7 @@ function Opened() {
   const opener = useRef<HTMLElement>(null)
   return (
     <BranchDialog
-      branch={withPickups(ROMA, { isOpenSundays: false, today })}
+      branch={withPickups(BRANCH, { isOpenSundays: false, today })}
       isOpen={true}
       onClose={() => {}}
       opener={opener}

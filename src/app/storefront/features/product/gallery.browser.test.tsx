@@ -2,6 +2,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { scrollAtOnce } from '#test/components/media.ts'
+import { pressBack } from '#test/components/press-back.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -42,6 +43,16 @@ it('the gallery turns by keyboard, and opens large', async () => {
   await expect.element(zoom).not.toBeInTheDocument()
   await expect.element(first).toHaveFocus()
   await expect.element(counter).toHaveTextContent('Fotografía 1 / 2')
+})
+
+it('Back closes the large photographs, and stays on the page', async () => {
+  await renderGallery()
+  await first.click()
+  await expect.element(zoom).toBeVisible()
+  await expect.poll(() => history.state?.overlays).toBe(1)
+  pressBack()
+  await expect.element(zoom).not.toBeInTheDocument()
+  await expect.element(first).toHaveFocus()
 })
 
 it('the gallery turns by a drag of 50 px, and not by a shorter one', async () => {

@@ -80,6 +80,18 @@ describe('the list of the search field', () => {
     await expect.element(results).not.toBeInTheDocument()
   })
 
+  it('leads to the colour that was searched', async () => {
+    serve(() => {
+      const { items, ...result } = found('vestido rojo')
+      return { ...result, items: items.map((each) => ({ ...each, query: `variant=${each.id}2` })) }
+    })
+    await renderField()
+    await field.fill('vestido rojo')
+    await expect.element(nth(1)).toHaveAttribute('href', '/product/2?variant=22')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(currentUrl).toBe('/product/1?variant=12')
+  })
+
   it('closes on Escape and keeps the text, and the arrow opens it again', async () => {
     await renderResults('vestido')
     await userEvent.keyboard('{Escape}')

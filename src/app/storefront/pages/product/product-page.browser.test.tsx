@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
@@ -145,6 +145,19 @@ it('the page of a product chooses no size for the shopper, and leads to the size
   expect(cart()).toContain('"variantId":112')
 })
 
+it('the page of a product shares its name and its URL', async () => {
+  const shared: ShareData[] = []
+  Object.defineProperty(navigator, 'share', {
+    value: async (link: ShareData) => void shared.push(link),
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  serveProduct()
+  await renderPage()
+  await page.getByRole('button', { name: 'Compartir Blusa Alba' }).click()
+  await expect.poll(() => shared).toEqual([{ title: 'Blusa Alba', url: location.href }])
+})
+
 describe('the bar of a product on a phone', () => {
   /** A hidden bar is inert, and locators do not find it. */
   const isShown = () => bar.elements().length > 0
@@ -174,6 +187,22 @@ describe('the bar of a product on a phone', () => {
     await expect.poll(currentUrl).toBe('/product/7?variant=113')
     scrollTo(document.documentElement.scrollHeight)
     await expect.element(bar.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeInViewport({ ratio: 1 })
+  })
+
+  it.each([
+    [664, true],
+    [844, false],
+  ])('shows name, price and button without a scroll on a screen of %i px: %s', async (height, expected) => {
+    await page.viewport(390, height)
+    serveProduct()
+    await renderPage({ images: [{ blobKey: 'front', alt: 'De frente' }] })
+    await expect.element(choice('Rojo')).toBeInTheDocument()
+    scrollTo(0)
+    await expect.poll(isShown).toBe(expected)
+    if (!expected) return
+    await expect.element(bar.getByText('Blusa Alba')).toBeInViewport({ ratio: 1 })
+    await expect.element(bar.getByText('$450.00')).toBeInViewport({ ratio: 1 })
+    await expect.element(bar.getByRole('button', { name: 'Agregar al carrito' })).toBeInViewport({ ratio: 1 })
   })
 
   it('leads to the sizes when the product is added without one', async () => {

@@ -2,10 +2,12 @@ import { createContext, runInContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
 import type { Db } from '#data/database/client.ts'
+import { createStoreDirectory } from '#server/http/store-directory.ts'
 import { appServices, openServices } from '#test/app-services.ts'
 import { loadBuiltApp } from '#test/built-app.ts'
 import { createStore } from '#test/create-store.ts'
 import { describeOnEngines } from '#test/engines.ts'
+import { createOrderApp } from '#test/order-app.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -77,21 +79,23 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
     expect(text).toContain('Vestido Amapola')
   })
 
-  it('shows a colour that is filtered or searched by, and leads to it', async () => {
-    for (const query of ['color=tono+3', 'search=blusa+tono+3']) {
-      const { text } = await get(`/luna?${query}`)
-      const links = elementsIn(text, 'a').filter(({ href }) => href?.startsWith('/luna/product/'))
-      expect(links[0]?.href).toMatch(/^\/luna\/product\/\d+(\?|$)/)
-      const page = await get(links[0]?.href ?? '')
-      expect(page.text).toContain('Blusa 3')
-    }
-  })
-
   it('carries a filtered colour and size to the product', async () => {
     const { text } = await get('/luna?color=tono+3&talla=g')
     const { href = '' } = elementsIn(text, 'a').find((each) => each.href?.startsWith('/luna/product/')) ?? {}
     expect(href).toMatch(/\?variant=\d+$/)
     expect((await get(href)).text).toMatch(/aria-pressed="true"[^>]*>G|Talla: G/)
+  })
+
+  it('has the lists and the categories of the store below its header', async () => {
+    const { text } = await get('/luna')
+    const bar = /<nav aria-label="Categorías".*?<\/nav>/s.exec(text)?.[0] ?? ''
+    expect(elementsIn(bar, 'a').map(({ href }) => href)).toEqual([
+      '/luna?new=1',
+      '/luna?sale=1',
+      '/luna?category=blusas',
+      '/luna?category=vestidos',
+    ])
+    expect(wordsOf(bar)).toBe('NovedadesOfertasBlusasVestidos')
   })
 
   it('leads on from a search without results: to categories, to lists and to searches with fewer words', async () => {
@@ -190,5 +194,22 @@ describeOnEngines('the catalogue as the server sends it', (engine) => {
     expect(dataset.columns).toBe(expected)
     // The styles that come with the document know what it chooses.
     expect(head).toMatch(/\[data-columns=["']?5["']?\]/)
+  })
+})
+
+describeOnEngines('the catalogue without its database', (engine) => {
+  it('shows that the products could not be loaded, with the message of the error', async () => {
+    const database = await engine.open()
+    await createStore(database.db, { account: 'luna', products: [{ name: 'Blusa' }] })
+    // The store is known, however long the database takes to close.
+    const app = await createOrderApp(database.db, { parts: { stores: createStoreDirectory(database, () => 0) } })
+    expect((await app.request('/luna/order-search')).status).toBe(200)
+    await database.close()
+    const { status, body } = await app.request('/luna')
+    expect(status).toBe(500)
+    const words = wordsOf(body.text)
+    expect(words).toContain('No se pudieron cargar los productosError loading products')
+    expect(words).toContain('Inténtalo de nuevo más tardePlease try again laterUnexpected Server Error')
+    expect(app.logged).toHaveLength(1)
   })
 })
