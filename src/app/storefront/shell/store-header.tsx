@@ -45,7 +45,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
           </div>
           <div className="needs-scripts flex md:hidden">
             <SearchSheet />
-            <LateRendered code={SEARCH_TOOLS} className="flex min-w-22" />
+            <LateRendered code={SEARCH_TOOLS} className="flex" />
           </div>
           {store.whatsapp && (
             <a
