@@ -109,6 +109,14 @@ describe('a garment on a plain ground', () => {
     },
   )
 
+  it('is not cut out of a whole person, also where it is an accessory; a bag with a handle of leather is', () => {
+    for (const skin of SKINS) {
+      expect(cutOut(photograph(worn(skin, BLUE, { head: true, feet: true })), true)).toBeNull()
+      const handle = (x: number, y: number) => box(54, 20, 66, 26, skin)(x, y) ?? box(42, 26, 78, 136, BLUE)(x, y)
+      expect(cutOut(photograph(handle), true)).not.toBeNull()
+    }
+  })
+
   it('is cut out in any colour of skin, with trimmings, buttons and a label', () => {
     const DARK: Rgb = [38, 38, 44]
     for (const cloth of SKINS) {

@@ -1,5 +1,5 @@
 import { groundless } from './ground-mask.ts'
-import { showsPerson } from './person-mask.ts'
+import { showsPerson, showsWholePerson } from './person-mask.ts'
 import { type CutOutBox, type CutOutPixels, largeParts, type Mask, maskBox } from './pixel-mask.ts'
 
 export interface CutOut {
@@ -29,6 +29,7 @@ export function cutOut(image: CutOutPixels, hasHoles: boolean): CutOut | null {
   const box = maskBox(parts, image)
   const covered = parts.reduce((sum, each) => sum + each, 0) / parts.length
   if (box === null || covered < LEAST || covered > MOST) return null
+  if (hasHoles && showsWholePerson(image, parts, box)) return null
   if (!hasHoles && (!isSolid(parts, box, image) || showsPerson(image, parts, box))) return null
   return { pixels: { ...image, data: feathered(image, parts) }, box }
 }

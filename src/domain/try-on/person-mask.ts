@@ -40,6 +40,21 @@ export function showsPerson(image: CutOutPixels, mask: Mask, box: CutOutBox): bo
   return skin >= LEAST_SKIN && (parts.some(isFace) || isPair(parts))
 }
 
+/** How many times as tall as wide a cut-out of a whole person is at least. */
+const STANDING = 1.5
+
+/**
+ * Whether a person carries or wears the accessory that was cut out: a tall cut-out with a face, and with skin further
+ * down. Without the second a bag with a handle of leather would be one.
+ */
+export function showsWholePerson(image: CutOutPixels, mask: Mask, box: CutOutBox): boolean {
+  if (box.bottom - box.top < STANDING * (box.right - box.left)) return false
+  const cut = readColors(image, mask)
+  if (cut.warm > MOST_WARM) return false
+  const parts = skinParts(cut, { box, width: image.width })
+  return parts.some(isFace) && parts.some(({ y }) => y > FACE.bottom)
+}
+
 function isFace({ x, y, height }: SkinPart): boolean {
   return y < FACE.bottom && x > FACE.left && x < FACE.right && height < FACE.tallest
 }

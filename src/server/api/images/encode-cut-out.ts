@@ -10,7 +10,7 @@ import type { CutOutPool } from './cut-out-pool.ts'
  * To be raised whenever a photograph may come out otherwise, by a change here, in `domain/try-on/cut-out`,
  * `place-cut-out` or their imports, or of the body: stored cut-outs, and photographs without one, are then tried again.
  */
-export const CUT_OUT_VERSION = 2
+export const CUT_OUT_VERSION = 3
 
 /** Pixels of the longer side at which an image is cut out. */
 const WORKING_SIZE = 480
