@@ -191,6 +191,6 @@ test('a connection that is cut after sending: the same order again, and another 
   // The ordered lines are in no cart any more; later ones are, in a checkout of their own.
   await page.goto('/norte/checkout')
   await expect(total(page)).toHaveText(pesos(since.variant.price))
-  // The contact of the last order that this browser heard of.
+  // The contact of the last order whose response came.
   await expect(field(page, 'Nombre')).toHaveValue('Renata Sofía')
 })

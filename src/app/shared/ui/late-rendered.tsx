@@ -118,7 +118,7 @@ export function LateRendered<Props extends object>({
   )
 }
 
-/** Repeats what was typed into the server's rendering of an input, as far as it was typed. */
+/** Repeats a value that was typed into the server's rendering of an input. */
 function typeAgain({ value, defaultValue }: HTMLInputElement, input: HTMLInputElement): void {
   if (value === defaultValue) return
   input.setRangeText(value, 0, input.value.length, 'end')
