@@ -41,7 +41,7 @@ export const CANCEL_SENTENCES: Record<CancelHindrance | 'possible' | 'not-own', 
   prepared: 'Tu pedido ya está preparado. Para cancelarlo, contacta a la tienda.',
   paid: 'Tu pedido ya está pagado. Para cancelarlo, contacta a la tienda.',
   'left-store': 'Tu pedido ya salió de la tienda. Si quieres devolverlo, contacta a la tienda.',
-  cancelled: '',
+  cancelled: 'Este pedido está cancelado. La tienda ya no lo prepara.',
 }
 
 /** Why a request to cancel was rejected. */

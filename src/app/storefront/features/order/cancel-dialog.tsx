@@ -8,6 +8,7 @@ import { sendCancellation } from './send-cancellation.ts'
 interface CancelOwnDialogProps {
   isOpen: boolean
   onClose: () => void
+  /** Gets the focus when the dialog closes. */
   opener: RefObject<HTMLElement | null>
   folio: number
   /** The signature of the link in the mail; '' in the browser that placed the order. */
@@ -25,12 +26,12 @@ export function CancelDialog({ isOpen, onClose, opener, folio, firma, hasPoints 
     if (isSending) return
     setSending(true)
     const outcome = await sendCancellation(url, { folio: String(folio), firma })
-    if (outcome.ok) showToast('Tu pedido fue cancelado')
-    else showToast('No se canceló tu pedido', { description: outcome.sentence, look: 'danger' })
     // Either way the page has to show the order as it is now.
     await revalidate()
     setSending(false)
     onClose()
+    if (outcome.ok) showToast('Tu pedido fue cancelado')
+    else showToast('No se canceló tu pedido', { description: outcome.sentence, look: 'danger' })
   }
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={`¿Cancelar el pedido #${folio}?`} opener={opener}>

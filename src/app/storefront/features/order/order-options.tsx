@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/shared/ui/button.tsx'
 import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
@@ -24,7 +24,7 @@ export function OrderOptions({ order, stage }: { order: OrderView; stage: OrderS
 
 /**
  * Cancels the order, as long as its preparation has not begun. Button and sentence have one place in every state,
- * since it may change while the page is open.
+ * since it may change while the page is open. The sentence gets the focus where the button is of no more use.
  */
 function CancelOrder({
   order: { folio, outcome, isOwn, spentPoints },
@@ -38,6 +38,7 @@ function CancelOrder({
   const hindrance = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente')
   const isPossible = hindrance === null && isOwn
   const [wasCancelled] = useState(hindrance === 'cancelled')
+  const sentence = useRef<HTMLParagraphElement>(null)
   if (wasCancelled) return null
   return (
     <>
@@ -45,10 +46,22 @@ function CancelOrder({
       <Button look="outline" {...openerProps} className={`needs-scripts ${isPossible ? '' : 'invisible'}`}>
         Cancelar pedido
       </Button>
-      <p className="min-h-[calc(3em*var(--text-sm--line-height))] w-full max-w-prose text-sm text-pretty text-muted">
+      <p
+        ref={sentence}
+        tabIndex={-1}
+        className="min-h-[calc(3em*var(--text-sm--line-height))] w-full max-w-prose text-sm text-pretty text-muted outline-none"
+      >
         {CANCEL_SENTENCES[hindrance ?? (isOwn ? 'possible' : 'not-own')]}
       </p>
-      {Dialog && <Dialog {...dialogProps} folio={folio} firma={firma} hasPoints={spentPoints !== ''} />}
+      {Dialog && (
+        <Dialog
+          {...dialogProps}
+          opener={isPossible ? dialogProps.opener : sentence}
+          folio={folio}
+          firma={firma}
+          hasPoints={spentPoints !== ''}
+        />
+      )}
     </>
   )
 }

@@ -51,7 +51,13 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
   const isFitted = fittedOn !== null
   const isPaid = work === 'avatar' || (work !== 'idle' && isFitted)
 
+  /** Leaves the garment of the slot on, where another comes into the slot that leaves room for it. */
+  const keepOn = (next: AppliedGarment | null) => {
+    if (isFitted || tried === null || next === null || isInTheWay(next.layer, tried.layer)) return
+    change((before) => ({ ...before, appliedClothing: putOn(before.appliedClothing, tried) }))
+  }
   const tryOn = (next: TriedGarment) => {
+    keepOn(asApplied(next))
     choose(next)
     const { name, slot } = next.garment
     const description = `${name}, como ${slot}`
@@ -149,7 +155,10 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       if (applied) loadPiece(applied.pieceUrl).catch(() => undefined)
     },
     choose,
-    openInSlot: (worn: AppliedGarment) => void slot.open(worn),
+    openInSlot: (worn: AppliedGarment) => {
+      keepOn(worn)
+      void slot.open(worn)
+    },
     takeOff: ({ productId }: AppliedGarment) =>
       change((before) => ({
         ...before,

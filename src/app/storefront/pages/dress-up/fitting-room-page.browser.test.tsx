@@ -49,6 +49,7 @@ const garment = (productId: number, name: string): FittingGarment => ({
     isSoldOut: size === 1,
   })),
 })
+const skirt: FittingGarment = { ...garment(4, 'Falda'), layer: 'legs', slot: 'inferior' }
 const [blouse, tee, vest] = [garment(1, 'Blusa'), garment(2, 'Playera'), garment(3, 'Chaleco')]
 
 /** The server's response to a run; by default it has a look at the first poll. */
@@ -82,7 +83,9 @@ beforeEach(async () => {
 
 /** All garments, or those with these ids. */
 function garmentsOf(ids: string | null) {
-  const garments = [blouse, tee].filter(({ productId }) => ids === null || ids.split(',').includes(String(productId)))
+  const garments = [blouse, tee, skirt].filter(
+    ({ productId }) => ids === null || ids.split(',').includes(String(productId)),
+  )
   return { garments, total: garments.length, nextPage: null }
 }
 
@@ -357,4 +360,21 @@ it('the focus stays in the list where the figure is next to it', async () => {
   await tryButton.click()
   await expect.element(page.getByRole('status').getByText('Lleva puesto: Playera.')).toBeInTheDocument()
   await expect.element(tryButton).toHaveFocus()
+})
+
+const status = page.getByRole('status')
+const tryOn = (name: string) => page.getByRole('button', { name: `Probar ${name}`, exact: true }).click()
+
+it('a garment stays on when another leaves room for it, and gives way otherwise', async () => {
+  await page.viewport(1280, 1000)
+  await renderRoom({ fitting: false, avatars: false })
+  await tryOn('Blusa')
+  await tryOn('Falda')
+  await expect.element(status.getByText('Lleva puesto: Blusa, Falda.')).toBeInTheDocument()
+  await tryOn('Playera')
+  await expect.element(status.getByText('Lleva puesto: Falda, Playera.')).toBeInTheDocument()
+  // A worn garment in the slot leaves the others on, too.
+  await page.getByRole('button', { name: /Falda/ }).first().click()
+  await expect.element(page.getByRole('region', { name: 'Outfit Slots' }).getByText('Falda').first()).toBeVisible()
+  await expect.element(status.getByText('Lleva puesto: Playera, Falda.')).toBeInTheDocument()
 })

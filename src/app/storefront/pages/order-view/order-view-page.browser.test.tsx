@@ -166,6 +166,7 @@ it('an order is cancelled after a confirmation, and its page shows it without mo
   expect(sent).toEqual([{ folio: '1001', firma: 'f1' }])
   expect(places()).toEqual(before)
   await expect.element(cancelButton).not.toBeInTheDocument()
+  await expect.element(page.getByText(CANCEL_SENTENCES.cancelled)).toHaveFocus()
 })
 
 it('an order whose preparation began in the meantime is not cancelled, and its page states both', async () => {
