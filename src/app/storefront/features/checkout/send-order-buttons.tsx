@@ -63,8 +63,8 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
       )}
       <div className="text-center text-sm text-pretty text-muted">
         <AcceptedTexts />
-        {/* It has two lines in any case, so that nothing moves under the finger. */}
-        <p id="obstaculo" className={`mt-1 min-h-[2lh] ${message === '' ? '' : 'text-danger'}`}>
+        {/* On a phone it has two lines in any case, so that nothing moves under the finger. */}
+        <p id="obstaculo" className={`min-h-[2lh] @min-[58rem]:min-h-0 ${message === '' ? '' : 'text-danger'}`}>
           {hindrance}
         </p>
       </div>

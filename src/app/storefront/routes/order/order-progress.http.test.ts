@@ -130,7 +130,10 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
       'delivery',
       { preparationStatus: 'Preparado' },
       '50',
-      ['Estado: Preparado Tu pedido está listo! Te contactaremos', 'En Preparación : completado Enviado : pendiente'],
+      [
+        'Estado: Preparado Tu pedido está preparado Te contactaremos',
+        'En Preparación : completado Enviado : pendiente',
+      ],
       'Tu pedido está preparado.',
     ],
     [
@@ -211,13 +214,14 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
       expect((await success(order, false)).words).toContain(text)
     })
 
-    it('show the steps of a delivery', async () => {
+    it('lead to the store once a delivery should have arrived, and do not call it ready', async () => {
       const order = await placed('delivery')
       await openAt(pastEstimate)
       const { words, percent } = await success(order)
-      expect(words).toContain('Estado: Preparado Tu pedido está listo! Te contactaremos para coordinar la entrega')
-      expect(words).toContain('En Preparación : completado Enviado : pendiente')
-      expect([words.includes('Recoger'), percent]).toEqual([false, '50'])
+      expect(words).toContain('Tu pedido ya debería haber llegado Si no lo tienes, contacta a la tienda.')
+      expect(words).toContain('En Preparación : en curso Enviado : pendiente')
+      expect(words).not.toMatch(/listo[!.]|Recoger/)
+      expect(percent).toBe('37.5')
     })
   })
 

@@ -162,11 +162,11 @@ describeOnEngines('the success page', (engine) => {
       expect(words).toContain('Ana Ruiz')
     })
 
-    it('shows when a delivery is ready that the store will make contact, as there is nothing to pick up', async () => {
-      const later = Date.UTC(2026, 10, 24)
+    it('leads to the store when the days of a delivery have passed', async () => {
+      const later = Date.UTC(2026, 11, 8)
       app = await createOrderApp(db, { now: () => new Date(later) })
       const { words } = await open('/luna/order-success?folio=7', { cookie: cookieOf(7, later) })
-      expect(words).toContain('Tu pedido está listo! Te contactaremos para coordinar la entrega')
+      expect(words).toContain('Tu pedido ya debería haber llegado Si no lo tienes, contacta a la tienda.')
       expect(words).not.toContain('recogerlo en tienda')
     })
 
