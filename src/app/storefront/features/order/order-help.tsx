@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { phoneLink } from '#domain/store/phone.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { StoreContact } from '#domain/store/store-contact.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
-import { writtenPhone } from '#domain/store/written-phone.ts'
+import { CONTACT_LINK, ContactLinks } from './contact-links.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 interface OrderHelpProps {
@@ -13,7 +12,7 @@ interface OrderHelpProps {
 }
 
 /** How the shopper reaches the store about an order. A store without any contact has its branches on the contact page. */
-export function OrderHelp({ folio, contact: { email, phone } }: OrderHelpProps) {
+export function OrderHelp({ folio, contact }: OrderHelpProps) {
   const store = useStore()
   const name = shownStoreName(store)
   return (
@@ -27,27 +26,16 @@ export function OrderHelp({ folio, contact: { email, phone } }: OrderHelpProps) 
             href={whatsappLink(store.whatsapp, `Hola, ${name}. Tengo una pregunta sobre mi pedido #${folio}.`)}
             target="_blank"
             rel="noopener"
-            className={LINK}
+            className={CONTACT_LINK}
           >
             Escribir por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
           </a>
         )}
-        {email !== null && (
-          <a href={`mailto:${email}?subject=${encodeURIComponent(`Pedido #${folio}`)}`} className={LINK}>
-            {email}
-          </a>
-        )}
-        {phone !== null && (
-          <a href={phoneLink(phone)} className={LINK}>
-            {writtenPhone(phone)}
-          </a>
-        )}
-        <Link to="/contacto" className={LINK}>
+        <ContactLinks contact={contact} subject={`Pedido #${folio}`} />
+        <Link to="/contacto" className={CONTACT_LINK}>
           Contacto y sucursales
         </Link>
       </div>
     </OrderPanel>
   )
 }
-
-const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 [overflow-wrap:anywhere]'
