@@ -29,9 +29,11 @@ export function Toasts() {
   const { ref, isAbove } = useToastPlacement(isShown)
   const { part, hasFailed, fetch } = useOnDemand(loadCard)
   const load = useEffectEvent(fetch)
+  const newest = toasts.at(-1)?.id
+  // With each toast: after a failed attempt the next one tries again.
   useEffect(() => {
-    if (isShown) void load()
-  }, [isShown])
+    if (newest !== undefined) void load()
+  }, [newest])
   const Card = part ?? (hasFailed ? BareCard : null)
   const cameFrom = useRef<Element | null>(null)
   /** When a toast with the focus closes, the focus returns to where it came from. */
