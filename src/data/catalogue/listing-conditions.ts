@@ -27,12 +27,11 @@ export function isWhole({ selection, search }: ListingScope): boolean {
 /** Whether a row of `listing` is within the scope. */
 export function isMatching(scope: ListingScope): SQL {
   const { account, selection, search } = scope
-  const { categoryIds, brandIds, options, minPrice, maxPrice, inStock, onSale, newSince } = selection
+  const { categoryIds, brandIds, options, inStock, onSale, newSince } = selection
   const conditions = [sql`listing.account = ${account}`]
   if (categoryIds.length > 0) conditions.push(sql`listing.category_id ${isOneOf(categoryIds)}`)
   if (brandIds.length > 0) conditions.push(sql`listing.brand_id ${isOneOf(brandIds)}`)
-  if (minPrice !== null) conditions.push(sql`listing.price >= ${minPrice}`)
-  if (maxPrice !== null) conditions.push(sql`listing.price <= ${maxPrice}`)
+  conditions.push(...priceBounds(selection))
   if (inStock) conditions.push(sql`listing.in_stock`)
   if (onSale) conditions.push(IS_REDUCED)
   if (newSince !== null) conditions.push(isNewSince(newSince))
@@ -53,6 +52,14 @@ export function isMatching(scope: ListingScope): SQL {
 
 /** Whether a row of `listing` has a former price that is struck through. */
 export const IS_REDUCED = sql`listing.compare_at is not null`
+
+/** Whether the price of a row of `listing` is within bounds, which are inclusive; null is open. */
+export function priceBounds({ minPrice, maxPrice }: Pick<Selection, 'minPrice' | 'maxPrice'>): SQL[] {
+  return [
+    ...(minPrice === null ? [] : [sql`listing.price >= ${minPrice}`]),
+    ...(maxPrice === null ? [] : [sql`listing.price <= ${maxPrice}`]),
+  ]
+}
 
 /** Whether a row of `listing` was created at this time or later. A date in the future is not new yet. */
 export function isNewSince(time: Date): SQL {

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import type { SearchPlan } from '#domain/search/plan-search.ts'
 import { NO_RESULT, type SearchHit, type SearchResult } from '#domain/search/search-result.ts'
 import { someWords } from '#domain/search/some-words.ts'
-import { IS_REDUCED, isNewSince } from '../catalogue/listing-conditions.ts'
+import { IS_REDUCED, isNewSince, priceBounds } from '../catalogue/listing-conditions.ts'
 import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -25,21 +26,21 @@ interface ProductSearch {
   onSale?: boolean
   /** Leaves out products that were created before; null for none. */
   newSince?: Date | null
+  /** Bounds of the price, inclusive; null is open. */
+  minPrice?: Centavos | null
+  maxPrice?: Centavos | null
 }
 
 /** Returns the best few products for a text being typed. A blank text finds the products of its filters. */
 export async function searchProducts(
   db: Db,
-  { account, search, limit = HITS, inStockOnly = false, onSale = false, newSince = null }: ProductSearch,
+  { account, search, limit = HITS, inStockOnly = false, ...filters }: ProductSearch,
 ): Promise<SearchResult> {
-  const narrowing = [
-    ...(inStockOnly ? [sql`in_stock`] : []),
-    ...(onSale ? [IS_REDUCED] : []),
-    ...(newSince === null ? [] : [isNewSince(newSince)]),
-  ]
+  const chosen = filterConditions(filters)
+  const narrowing = [...(inStockOnly ? [sql`in_stock`] : []), ...chosen]
   const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, narrowing })
   if (search === '') {
-    const isFiltered = onSale || newSince !== null
+    const isFiltered = chosen.length > 0
     return { ...NO_RESULT, items: isFiltered ? await read([{ rank: 0, condition: sql`true`, isCommon: true }]) : [] }
   }
   const understood = await understandSearch(db, { account, search })
@@ -54,6 +55,20 @@ export async function searchProducts(
     understood: isFound ? understood.understood : null,
     suggestion: isFound ? null : understood.suggestion,
   }
+}
+
+/** The conditions of the filters that the words of a search name. */
+function filterConditions({
+  onSale = false,
+  newSince = null,
+  minPrice = null,
+  maxPrice = null,
+}: Pick<ProductSearch, 'onSale' | 'newSince' | 'minPrice' | 'maxPrice'>): SQL[] {
+  return [
+    ...(onSale ? [IS_REDUCED] : []),
+    ...(newSince === null ? [] : [isNewSince(newSince)]),
+    ...priceBounds({ minPrice, maxPrice }),
+  ]
 }
 
 /** A condition for rows of one rank, or for some of them. */

@@ -27,10 +27,10 @@ export function parseCatalogueUrl(
     const chosen = known(parameters.getAll(parameter), values)
     if (chosen.length > 0) options[parameter] = chosen
   }
-  const prices = [parseAmount(parameters.get('min')), parseAmount(parameters.get('max'))] as const
-  const [low, high] = prices
-  const isReversed = low !== null && high !== null && low > high
   const typed = filteredSearch(searchTerm(parameters.get('search')))
+  const low = typed.minPrice ?? parseAmount(parameters.get('min'))
+  const high = typed.maxPrice ?? parseAmount(parameters.get('max'))
+  const isReversed = low !== null && high !== null && low > high
   const sort = SORTS.find((each) => each === parameters.get('sort')) ?? 'default'
   return {
     filters: {

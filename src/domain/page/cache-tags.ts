@@ -164,11 +164,11 @@ interface CatalogueDependence {
 
 /**
  * The tags of a search: a hit's place depends on its words, and on whether it can be bought.
- * @param onSale whether it finds reduced products alone
+ * @param byPrice whether it finds reduced products alone, or those within bounds of the price
  */
-export function searchTags({ onSale } = { onSale: false }): CacheTag[] {
+export function searchTags({ byPrice } = { byPrice: false }): CacheTag[] {
   const tags: CacheTag[] = ['store', 'synonyms', 'listings:members', 'listings:words', 'listings:stock']
-  return onSale ? [...tags, 'listings:price'] : tags
+  return byPrice ? [...tags, 'listings:price'] : tags
 }
 
 /** The tags of a sitemap, which lists when products changed last. */

@@ -26,5 +26,25 @@ it.each([
 })
 
 it.each(['luna nueva', 'vestido negro', '', 'new balance', 'año nuevo'])('the search %j has no filter', (term) => {
-  expect(filteredSearch(term)).toEqual({ search: term, onSale: false, isNew: false })
+  expect(filteredSearch(term)).toEqual({
+    search: term,
+    onSale: false,
+    isNew: false,
+    minPrice: null,
+    maxPrice: null,
+  })
+})
+
+it.each([
+  ['vestidos menos de 1000', 'vestidos', null, 1000],
+  ['menos de 1,000 pesos', '', null, 1000],
+  ['productos de menos de 300', '', null, 300],
+  ['vestidos nuevos hasta $500', 'vestidos', null, 500],
+  ['vestidos entre 300 y 600', 'vestidos', 300, 600],
+])('the search %j looks for %j from %j to %j pesos', (term, search, min, max) => {
+  expect(filteredSearch(term)).toMatchObject({
+    search,
+    minPrice: min === null ? null : min * 100,
+    maxPrice: max === null ? null : max * 100,
+  })
 })

@@ -1,5 +1,7 @@
+import type { Centavos } from '../money/money.ts'
 import { fold } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
+import { pricedWords } from './price-words.ts'
 import { isKind } from './synonyms.ts'
 
 /** A search without the words that are filters, and these filters. */
@@ -8,31 +10,38 @@ export interface FilteredSearch {
   search: string
   onSale: boolean
   isNew: boolean
+  /** Bounds of the price, inclusive; null is open. */
+  minPrice: Centavos | null
+  maxPrice: Centavos | null
 }
 
 const SALE = stemsOf('oferta rebaja rebajado descuento descontado promoción promo liquidación remate sale outlet ganga')
 const NEW = stemsOf('nuevo novedad')
 /** English words for new things; the stem of `new` is no Spanish word. */
 const NEW_ENGLISH = stemsOf('new arrivals')
-/** Words without a meaning next to `nuevo` or `oferta`. */
-const FILLING = stemsOf('colección temporada recién llegado llegada lo más en con de ya producto especial')
+/** Words without a meaning next to `nuevo`, `oferta` or a price. */
+const FILLING = stemsOf(
+  'colección temporada recién llegado llegada lo más en con de ya producto artículo especial algo todo',
+)
 
 /**
- * Takes words like `ofertas` and `nuevo` for the filters that they are: `vestidos en oferta` searches `vestidos` among
- * the reduced products. `nueva` after a word that is no garment may be a part of a name: `luna nueva` is searched whole.
+ * Takes words like `ofertas`, `nuevo` and `menos de $500` for the filters that they are: `vestidos en oferta` searches
+ * `vestidos` among the reduced products. `nueva` after a word that is no garment may be a part of a name: `luna nueva` is
+ * searched whole.
  */
 export function filteredSearch(term: string): FilteredSearch {
-  const words = term.split(' ').filter((word) => word !== '')
+  const { words, minPrice, maxPrice } = pricedWords(term.split(' ').filter((word) => word !== ''))
   const stems = words.map((word) => stem(fold(word)))
   const onSale = stems.some((lexeme) => SALE.has(lexeme))
   const isNew = stems.some((_, place) => isNewAt(stems, words, place))
-  if (!onSale && !isNew) return { search: term, onSale, isNew }
+  const filters = { onSale, isNew, minPrice, maxPrice }
+  if (Object.values(filters).every((filter) => filter === false || filter === null)) return { search: term, ...filters }
   const rest = words.filter((_, place) => {
     const lexeme = stems[place] ?? ''
     return !(onSale && SALE.has(lexeme)) && !(isNew && (NEW.has(lexeme) || NEW_ENGLISH.has(lexeme)))
   })
   const isFilled = rest.every((word) => FILLING.has(stem(fold(word))))
-  return { search: isFilled ? '' : withoutEdges(rest).join(' '), onSale, isNew }
+  return { search: isFilled ? '' : withoutEdges(rest).join(' '), ...filters }
 }
 
 function isNewAt(stems: readonly string[], words: readonly string[], place: number): boolean {

@@ -82,8 +82,20 @@ describeOnEngines('a search', (engine) => {
     ['rebajas', ['Bolsa Nube']],
     ['nuevo', ['Gorra Faro']],
     ['falda en oferta', []],
+    ['más de 150', ['Bolsa Nube']],
+    ['bolsa menos de 199.99 pesos', []],
+    ['bolsa menos de $300', ['Bolsa Nube']],
+    ['bolsa más de 300', []],
+    ['falda entre 100 y 900', ['Falda Sol']],
     ['xl', ['Camisa Roble']],
   ])('for %s finds by that filter in the dropdown: %j', async (term, names) => {
     expect((await hits(term)).map(({ name }) => name)).toEqual(names)
+  })
+
+  it('for a price lists by the price filter, and shows it', async () => {
+    const html = await get(`/${account}?${new URLSearchParams({ search: 'más de 150' })}`)
+    expect(html.match(/<article/g)).toHaveLength(1)
+    expect(html).toContain('Bolsa Nube')
+    expect(html).toContain('Desde $150.00')
   })
 })

@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
   const open = openStore(context)
   const { db, account, store, now, report, dependsOn, noteMiss } = open
   const { term } = parseQuery(request, searchQuery)
-  const { search, onSale, isNew } = filteredSearch(term)
-  dependsOn(...searchTags({ onSale }))
+  const { search, onSale, isNew, minPrice, maxPrice } = filteredSearch(term)
+  dependsOn(...searchTags({ byPrice: onSale || minPrice !== null || maxPrice !== null }))
   if (term === '') return NO_RESULT
   try {
     const result = await searchProducts(db, {
@@ -27,6 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
       inStockOnly: store.showOnlyInStock,
       onSale,
       newSince: isNew ? newSince(now) : null,
+      minPrice,
+      maxPrice,
     })
     dependsOn(...result.items.map(({ id }) => cardTag(id)))
     if (result.items.length === 0) noteMiss({ way: 'text', term })
