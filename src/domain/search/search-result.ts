@@ -1,5 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import type { DisplayPrice } from '../product/price.ts'
+import type { SearchedPage } from './searched-pages.ts'
 
 /** A product as the search dropdown shows it. */
 export interface SearchHit {
@@ -24,6 +25,8 @@ export interface SearchResult {
   understood: string | null
   /** A search that the shopper may have meant, when nothing was found. */
   suggestion: string | null
+  /** The pages of the store that the search means; absent without one. */
+  pages?: readonly SearchedPage[]
   /** The browser has no connection, so that nothing was searched. */
   isOffline?: true
 }

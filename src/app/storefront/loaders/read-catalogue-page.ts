@@ -13,6 +13,7 @@ import { listSubject, listTitle } from '#domain/catalogue/list-subject.ts'
 import { priceRange } from '#domain/catalogue/price-range.ts'
 import { wantedValues } from '#domain/catalogue/wanted-values.ts'
 import { productTag } from '#domain/page/cache-tags.ts'
+import { searchedPages } from '#domain/search/searched-pages.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { readSections } from './read-sections.ts'
@@ -46,7 +47,8 @@ export async function readCataloguePage(
   open.document.structuredData = structuredData
   const chosen = catalogueParameters({ filters }, { forcesStock })
   // With further filters, they may be the reason for an empty result.
-  const isMiss = search !== '' && chosen.size === 1 && pagination.total === 0
+  const pages = searchedPages(search, { hasOrders: store.isPremium })
+  const isMiss = search !== '' && pages.length === 0 && chosen.size === 1 && pagination.total === 0
   if (isMiss) open.noteMiss({ way: 'text', term: search })
   return {
     tags,
@@ -63,6 +65,7 @@ export async function readCataloguePage(
       sections: offeredSections(await readSections(open, dictionary, { counts, filters }), filters, opened),
       prices: priceRange(dictionary.prices),
       total: pagination.total,
+      ...(pages.length > 0 && { pages }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
 import type { PriceRange } from '#domain/catalogue/price-range.ts'
+import type { SearchedPage } from '#domain/search/searched-pages.ts'
 
 /** Data of a list of products for its filter panel, its chips and its sort bar. */
 export interface CatalogueView {
@@ -9,6 +10,8 @@ export interface CatalogueView {
   prices: PriceRange
   /** The number of matching products on all pages. */
   total: number
+  /** The pages of the store that the search means; absent without one. */
+  pages?: readonly SearchedPage[]
   /** Whether the list of the query could not be loaded; everything else belongs to the list before it. */
   hasFailed?: true
 }

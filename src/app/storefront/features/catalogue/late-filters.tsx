@@ -3,11 +3,11 @@ import { lazyPart } from '#app/shared/ui/lazy-part.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 
-const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters)
+const AboveList = lazyPart(async () => (await import('./above-list.tsx')).AboveList)
 const FilterCount = lazyPart(async () => (await import('./filter-count.tsx')).FilterCount)
 
 /**
- * The chips of the applied filters, whose code is fetched when there are some. Once there, they stay: the focus may be
+ * The chips of the applied filters and what else is above a chosen list, whose code is fetched when there are some. Once there, they stay: the focus may be
  * theirs.
  */
 export function LateActiveFilters({ view }: { view: CatalogueView }) {
@@ -15,7 +15,7 @@ export function LateActiveFilters({ view }: { view: CatalogueView }) {
   return (
     isNeeded && (
       <Suspense>
-        <ActiveFilters view={view} />
+        <AboveList view={view} />
       </Suspense>
     )
   )

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
+import { SearchedPages } from '#app/storefront/features/store/searched-pages.tsx'
 import type { SearchResult } from '#domain/search/search-result.ts'
 import { OFFLINE } from './result-sentence.ts'
 import { SearchHitOption } from './search-hit-option.tsx'
@@ -28,6 +29,9 @@ export function SearchResults({ term, result, isOutdated, onFollow, ...list }: S
       aria-busy={isOutdated}
       className={`transition-opacity duration-150 ${isOutdated ? 'opacity-60 delay-500' : ''}`}
     >
+      {result.pages && (
+        <SearchedPages pages={result.pages} className="divide-y divide-hairline border-b border-hairline" />
+      )}
       {result.items.length === 0 ? <NoHits result={result} /> : <Hits term={term} result={result} {...list} />}
     </div>
   )

@@ -33,7 +33,7 @@ export function EmptyList({ catalogue }: { catalogue: CatalogueData }) {
         action={hasFilters ? withoutThem : wholeCatalogue}
       >
         {suggestion !== null && <SearchSuggestion search={suggestion} className="text-lg text-ink" />}
-        <p>{hintOf(search, hasFilters)}</p>
+        <p>{view.pages ? `Ningún producto coincide con «${search}».` : hintOf(search, hasFilters)}</p>
         {shorterSearches.length > 0 && <ShorterSearches searches={shorterSearches} />}
       </ScreenMessage>
       {search !== '' && (

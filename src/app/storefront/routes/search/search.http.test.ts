@@ -92,6 +92,20 @@ describeOnEngines('a search', (engine) => {
     expect((await hits(term)).map(({ name }) => name)).toEqual(names)
   })
 
+  it('for a page of the store leads there, in the dropdown and above the list', async () => {
+    const found = JSON.parse(await get(`/${account}/search?term=env%C3%ADos`)) as SearchResult
+    expect(found).toMatchObject({ items: [], pages: [{ path: '/envios', title: 'Envíos y entregas' }] })
+    const list = /<section aria-labelledby="productos".*?<\/section>/s.exec(
+      await get(`/${account}?search=env%C3%ADos`),
+    )?.[0]
+    expect(list).toContain(`href="/${account}/envios"`)
+    expect(list).toContain('Ningún producto coincide con «envíos».')
+  })
+
+  it('for a product leads to no page of the store', async () => {
+    expect(JSON.parse(await get(`/${account}/search?term=falda`))).not.toHaveProperty('pages')
+  })
+
   it('for a price lists by the price filter, and shows it', async () => {
     const html = await get(`/${account}?${new URLSearchParams({ search: 'más de 150' })}`)
     expect(html.match(/<article/g)).toHaveLength(1)

@@ -8,6 +8,7 @@ import { wantedValues } from '#domain/catalogue/wanted-values.ts'
 import { cardTag, productTag, searchTags } from '#domain/page/cache-tags.ts'
 import { filteredSearch } from '#domain/search/filter-words.ts'
 import { NO_RESULT, type SearchHit, type SearchResult } from '#domain/search/search-result.ts'
+import { searchedPages } from '#domain/search/searched-pages.ts'
 import type { Route } from './+types/search.ts'
 
 /**
@@ -31,8 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
       maxPrice,
     })
     dependsOn(...result.items.map(({ id }) => cardTag(id)))
-    if (result.items.length === 0) noteMiss({ way: 'text', term })
-    return { ...result, items: await inSearchedColor(open, result.items, result.understood ?? search) }
+    const pages = searchedPages(search, { hasOrders: store.isPremium })
+    if (result.items.length === 0 && pages.length === 0) noteMiss({ way: 'text', term })
+    const items = await inSearchedColor(open, result.items, result.understood ?? search)
+    return { ...result, items, ...(pages.length > 0 && { pages }) }
   } catch (error) {
     report(error)
     return NO_RESULT
