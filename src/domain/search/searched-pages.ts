@@ -30,7 +30,7 @@ const PAGES: readonly { page: SearchedPage; words: ReadonlySet<string> }[] = [
   { page: terms, words: stemsOf('términos condiciones') },
 ]
 
-/** Words around those of a page. */
+/** Words that mean nothing next to a word for a page. */
 const FILLING = stemsOf(
   'a al con de del el en la las los lo mi mis para por sin su sus tu tus un una y o qué cómo cuál cuándo cuánto dónde está es hay cuesta cuestan hacer ver forma método opción política aviso gratis costo tiempo tienda personal ustedes',
 )

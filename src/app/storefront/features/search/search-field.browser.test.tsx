@@ -228,6 +228,16 @@ it('the search field shows its correction of a typing error', async () => {
   await expect.element(hit('vestido 0')).toBeVisible()
 })
 
+it('the search field leads to the pages of the store that are meant', async () => {
+  serve(() => ({ ...found('envío'), items: [], pages: [{ path: '/envios', title: 'Envíos y entregas' }] }))
+  await renderField()
+  await field.fill('envíos')
+  await expect.element(status).toHaveTextContent('Páginas de la tienda: «Envíos y entregas»')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Envíos y entregas' }).click()
+  await expect.poll(currentUrl).toBe('/envios')
+})
+
 it('the search field holds the search of the URL, and keeps a typed text on the way to other pages', async () => {
   serve(findAll)
   await renderInStore(
@@ -250,6 +260,29 @@ it('the search field holds the search of the URL, and keeps a typed text on the 
   await expect.poll(currentUrl).toBe('/favorites')
   await expect.element(field).toHaveValue('panta')
   await expect.element(results).not.toBeInTheDocument()
+})
+
+describe('the words of the search before', () => {
+  const chosenText = () => window.getSelection()?.toString()
+
+  it.each(['popup', 'sheet'] as const)('are replaced by the next search, in the %s', async (layout) => {
+    serve((url) => (url.pathname === '/categories' ? { categories: [] } : findAll(url)))
+    await renderInStore(<SearchField layout={layout} />, { at: '/?search=vestido' })
+    await field.click()
+    await expect.poll(chosenText).toBe('vestido')
+    await userEvent.keyboard('falda')
+    await expect.element(field).toHaveValue('falda')
+  })
+
+  it('can be changed after another press', async () => {
+    serve(findAll)
+    await renderField('/?search=vestido')
+    await field.click()
+    await field.click()
+    await expect.poll(chosenText).toBe('')
+    await userEvent.keyboard('{End}s')
+    await expect.element(field).toHaveValue('vestidos')
+  })
 })
 
 describe('the search without a text', () => {

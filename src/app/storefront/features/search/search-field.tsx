@@ -12,6 +12,7 @@ import { recentSearchesOf } from './recent-searches-store.ts'
 import { resultSentence } from './result-sentence.ts'
 import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
 import { SearchStart } from './search-start.tsx'
+import { useFormerWords } from './use-former-words.ts'
 import { type SearchLayout, useSearchBox } from './use-search-box.ts'
 
 export interface SearchFieldProps {
@@ -43,6 +44,7 @@ export function SearchField({ input, layout = 'popup', hasTools = false }: Searc
   const isHydrated = useIsHydrated()
   const { part: SearchResults, fetch } = useOnDemand(loadResults)
   const searched = searchTerm(parameters.get('search'))
+  const former = useFormerWords(searched)
   const search = async (text: string) => {
     // When the code of the results can't be fetched, the toast comes once and not with every letter.
     const isOpening = term === '' && searchTerm(text) !== ''
@@ -88,7 +90,11 @@ export function SearchField({ input, layout = 'popup', hasTools = false }: Searc
               'aria-controls': box.isExpanded ? listId : undefined,
               'aria-activedescendant': box.highlightedId,
             })}
-            onFocus={() => void fetch()}
+            onFocus={({ currentTarget }) => {
+              former.select(currentTarget)
+              void fetch()
+            }}
+            onClick={({ currentTarget }) => former.selectAgain(currentTarget)}
             onInput={(event) => void search(event.currentTarget.value)}
             onKeyDown={box.onFieldKey}
             defaultValue={searched}
