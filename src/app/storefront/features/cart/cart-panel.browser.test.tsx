@@ -193,7 +193,7 @@ it('a size that was chosen in the cart is ordered, also where it was not saved',
   await expect.poll(() => localStorage.getItem(`vitrina:${STORE.account}:cart`)).toContain('"variantId":112')
 })
 
-it('the button that saves another size is in view on a small phone', async () => {
+it('a line and the buttons of its change are in view together on a small phone', async () => {
   await page.viewport(390, 664)
   const blouse = serveBlouse()
   const others = [900, 901].map((variantId) => ({ ...shirtLine, variantId, productId: variantId }))
@@ -201,6 +201,24 @@ it('the button that saves another size is in view on a small phone', async () =>
   await button.click()
   await sheet.getByRole('button', { name: 'Cambiar Blusa Alba: Arena / CH' }).click()
   await expect.element(sheet.getByRole('button', { name: 'Guardar cambio' })).toBeInViewport({ ratio: 1 })
+  await expect.element(line.last()).toBeInViewport({ ratio: 1 })
+})
+
+it('a change that is cancelled leaves the line as it is, and the focus on its opener', async () => {
+  await page.viewport(390, 664)
+  const blouse = serveBlouse()
+  await renderCart(blouse)
+  await button.click()
+  const opener = line.getByRole('button', { name: /^Cambiar/ })
+  await opener.click()
+  await line.getByRole('button', { name: 'M', exact: true }).click()
+  await expect.element(line.getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  line.getByRole('button', { name: 'Cancelar' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(opener).toHaveFocus()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(opener).toBeInViewport({ ratio: 1 })
+  expect(inCart()).toEqual([blouse.variantId])
 })
 
 it('the size of a line is changed in the cart, and is the own size from then on', async () => {
