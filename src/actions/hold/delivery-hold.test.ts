@@ -51,11 +51,20 @@ describeOnEngines('the pieces of a delivery', (engine) => {
   })
 
   it('wait for as long as the store has set when it is placed', async () => {
+    expect(await setHours(90)).toMatchObject({ ok: true })
+    const folio = await delivered()
+    expect(await setHours(48, 90)).toMatchObject({ ok: true })
+    expect(await holdsOf(folio)).toMatchObject([{ expiresAt: after(90) }])
+    expect(await found(folio)).toMatchObject({ heldUntil: after(90).getTime() })
+  })
+
+  it('wait at least until the last day of the arrival is over', async () => {
     expect(await setHours(5)).toMatchObject({ ok: true })
     const folio = await delivered()
-    expect(await setHours(48, 5)).toMatchObject({ ok: true })
-    expect(await holdsOf(folio)).toMatchObject([{ expiresAt: after(5) }])
-    expect(await found(folio)).toMatchObject({ heldUntil: after(5).getTime() })
+    // It arrives on the 19th or the 20th.
+    const end = new Date('2026-11-21T05:59:00Z')
+    expect(await holdsOf(folio)).toMatchObject([{ expiresAt: end }])
+    expect(await found(folio)).toMatchObject({ heldUntil: end.getTime() })
   })
 
   it.each([

@@ -31,8 +31,9 @@ import type { Coupon, CouponVerdict } from '#domain/coupon/coupon.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { deliveryHeldUntil } from '#domain/order/delivery-hold.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
-import { deliveryHeldUntil, pickupHeldUntil } from '#domain/pickup/hold.ts'
+import { pickupHeldUntil } from '#domain/pickup/hold.ts'
 import { limitOrder, NotCounted, type OrderedBy } from './limit-order.ts'
 
 interface PlaceOrderOptions {
@@ -166,9 +167,10 @@ async function place(
 }
 
 /** Until when its pieces are held, unless the store does something about it. Milliseconds since 1970. */
-function heldUntilOf({ delivery }: Checkout, { deliveryHoldHours }: OrderingStore, now: Date): number {
+function heldUntilOf({ delivery }: Checkout, { deliveryHoldHours, timeZone }: OrderingStore, now: Date): number {
   if (delivery.method === 'pickup') return pickupHeldUntil(delivery.at)
-  return deliveryHeldUntil(now.getTime(), deliveryHoldHours)
+  const placed = { placedAt: now.getTime(), shippingType: delivery.shippingType }
+  return deliveryHeldUntil(placed, { hours: deliveryHoldHours, timeZone })
 }
 
 /** Counts the order; returns whether its confirmation may be sent. */

@@ -24,7 +24,7 @@ function addMove(parts: ApiParts): void {
     summary: 'Aparta las piezas de un pedido hasta otro momento',
     description:
       'Las de un pedido para recoger se apartan hasta 48 horas después de la hora elegida; las de un envío, las horas de ' +
-      '`deliveryHoldHours` y, desde su primer estado o su `fid`, hasta que salen de la tienda. Si el pedido ya no aparta nada, no cambia nada y `apartado` sigue en null.',
+      '`deliveryHoldHours` o hasta el último día en que debe llegar y, desde su primer estado o su `fid`, hasta que salen de la tienda. Si el pedido ya no aparta nada, no cambia nada y `apartado` sigue en null.',
     pathParameters: OrderPath,
     body: z
       .strictObject({

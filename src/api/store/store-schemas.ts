@@ -139,7 +139,8 @@ const WORDS = {
   timeZone: 'La zona horaria de sus horarios y fechas.',
   sundayPickup: 'Si los domingos se recogen pedidos, en el horario de la sucursal desde las 9:00.',
   pointsAtPickupOnly: 'Si los puntos de lealtad se usan solo en pedidos que se recogen en tienda.',
-  deliveryHoldHours: 'Cuántas horas se apartan las piezas de un envío que la tienda no ha confirmado.',
+  deliveryHoldHours:
+    'Cuántas horas se apartan las piezas de un envío que la tienda no ha confirmado; al menos, hasta el último día en que debe llegar.',
 } as const
 
 /** A schema with the description of the setting of this name. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { analyzeNewProducts } from './analyze-new-products.ts'
 import type { Db } from './client.ts'
 import { planForAnyStore } from './plan-for-any-store.ts'
@@ -29,22 +30,12 @@ describeOnBothEngines('the statistics of a new database', (engine) => {
   async function addVariants(key: string): Promise<number> {
     return db.transaction(async (tx) => {
       await planForAnyStore(tx)
-      const before = await readOfProducts(tx)
-      await tx.execute(sql`
-        insert into variant (account, product_id, external_id, price)
-        select ${ACCOUNT}, id, ${key}::text, 10000 from product where account = ${ACCOUNT} order by id desc limit 10`)
-      return (await readOfProducts(tx)) - before
+      return countRowsRead(tx, 'product', () =>
+        tx.execute(sql`
+          insert into variant (account, product_id, external_id, price)
+          select ${ACCOUNT}, id, ${key}::text, 10000 from product where account = ${ACCOUNT} order by id desc limit 10`),
+      )
     })
-  }
-
-  async function readOfProducts(tx: Db): Promise<number> {
-    const [counted] = await rows<{ read: number }>(
-      tx,
-      sql`
-        select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
-        from pg_stat_xact_user_tables where relname = 'product'`,
-    )
-    return counted?.read ?? 0
   }
 
   async function countedProducts(): Promise<number> {

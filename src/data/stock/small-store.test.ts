@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import type { Db } from '../database/client.ts'
 import { planForAnyStore } from '../database/plan-for-any-store.ts'
 import { rows } from '../database/rows.ts'
@@ -37,22 +38,10 @@ describeOnBothEngines('in a store with some thousands of places', (engine) => {
     variantIds = found.slice(0, 3).map(({ id }) => id)
   })
 
-  const readSoFar = async (tx: Db) => {
-    const [counted] = await rows<{ read: number }>(
-      tx,
-      sql`
-        select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
-        from pg_stat_xact_user_tables where relname = 'stock'`,
-    )
-    return counted?.read ?? 0
-  }
   /** Expects that the work reads rows of stock, some for each of so many variants. */
   const expectFewRead = (variants: number, work: (tx: Db) => Promise<unknown>) =>
     db.transaction(async (tx) => {
-      // Earlier transactions of the connection may still be counted with this one.
-      const before = await readSoFar(tx)
-      await work(tx)
-      const read = (await readSoFar(tx)) - before
+      const read = await countRowsRead(tx, 'stock', work)
       expect(read).toBeGreaterThanOrEqual(variants)
       expect(read).toBeLessThan(VARIANTS / 10)
     })

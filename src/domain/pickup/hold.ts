@@ -18,16 +18,6 @@ export function pickupHeldUntil(at: number): number {
   return at + HOLD_MS
 }
 
-/**
- * Until when the pieces of a delivery are held that its store has not confirmed (docs/decisions/063). Confirmed, they
- * are held until it leaves the store.
- * @param placedAt milliseconds since 1970
- * @param hours as the store has set them
- */
-export function deliveryHeldUntil(placedAt: number, hours: number): number {
-  return placedAt + hours * HOUR_MS
-}
-
 export type HoldEndRejection = 'hold-end-past' | 'hold-end-far'
 
 /** Checks an end that a store chooses for a hold. @returns null where nothing is wrong */

@@ -17,8 +17,6 @@ export interface MailStore {
   timeZone: string
   /** How the store is reached, as it stated; null where it did not. */
   contact: { email: string | null; phone: string | null }
-  /** For how long the pieces of a delivery are held that the store has not confirmed. */
-  deliveryHoldHours: number
 }
 
 export interface OrderMessage {

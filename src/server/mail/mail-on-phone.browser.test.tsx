@@ -21,7 +21,6 @@ const store = {
   home: URL_START,
   search: `${URL_START}/order-search`,
   timeZone: 'America/Mexico_City',
-  deliveryHoldHours: 72,
   contact: { email: `${'hola'.repeat(12)}@luna.example`, phone: '5512345678' },
 }
 const sample = sampleOrder({

@@ -126,12 +126,14 @@ function arrivalLine({ order, store }: OrderMessage): string {
   return arrival === null ? '' : `Llega ${arrival}`
 }
 
-/** For how long the pieces of a delivery are held, for the store. */
-function deliveryHoldNote({ order, store: { deliveryHoldHours } }: OrderMessage): string {
+/** Until when the pieces of a delivery are held, for the store. */
+function deliveryHoldNote({ order, store: { timeZone } }: OrderMessage): string {
   if (order.isReleased) return RELEASED_NOTE
   if (order.isAdvanced) return 'Los productos se apartan hasta que el pedido salga.'
-  const hours = deliveryHoldHours === 1 ? '1 hora' : `${deliveryHoldHours} horas`
-  return `Los productos se apartan durante ${hours} a partir del pedido. Si antes lo preparas o lo cobras, hasta que salga.`
+  // Pieces that are not counted are not held.
+  if (order.heldUntil === null) return ''
+  const { date, time } = dayAndTime(timeZone, order.heldUntil)
+  return `Los productos se apartan hasta el ${date}, ${time}. Si antes lo preparas o lo cobras, hasta que salga.`
 }
 
 /** The amount that the shopper has to pay, and how. */

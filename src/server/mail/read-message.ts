@@ -262,7 +262,6 @@ export function mailStore({ origin }: LetterSources, store: Store): MailStore {
     search: canonicalUrl(store, origin, '/order-search'),
     timeZone: store.timeZone,
     contact: { email: store.contactEmail, phone: store.contactPhone },
-    deliveryHoldHours: store.deliveryHoldHours,
   }
 }
 

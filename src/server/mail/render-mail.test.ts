@@ -8,9 +8,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { customer } from '#data/schema/customer.ts'
+import { hold } from '#data/schema/hold.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { notification } from '#data/schema/notification.ts'
 import { order, orderLine } from '#data/schema/order.ts'
+import { stock } from '#data/schema/stock.ts'
 import { branch, store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
@@ -155,8 +157,18 @@ describeOnEngines('a message', (engine) => {
     )
     expect(text).not.toMatch(/Recoger|mostrador|48 horas/)
     const told = async () => (await delivered(notice())).at(-1)?.text
+    expect(await told()).not.toContain('se apartan')
+    const { db } = database
+    const [line] = await db.select().from(orderLine).where(eq(orderLine.account, 'luna'))
+    const place = { account: 'luna', variantId: line?.variantId ?? 0, warehouseFid: 'matriz' }
+    await db
+      .insert(stock)
+      .values({ ...place, onHand: 1, held: 1 })
+      .onConflictDoNothing()
+    const expiresAt = new Date('2026-11-26T18:00:00Z')
+    await db.insert(hold).values({ ...place, orderId, quantity: 1, expiresAt })
     expect(await told()).toContain(
-      'Los productos se apartan durante 72 horas a partir del pedido. Si antes lo preparas o lo cobras, hasta que salga.',
+      'Los productos se apartan hasta el jueves, 26 de noviembre, 12:00. Si antes lo preparas o lo cobras, hasta que salga.',
     )
   })
 

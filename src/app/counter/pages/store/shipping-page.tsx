@@ -82,8 +82,8 @@ export function ShippingPage({ settings, branchState }: ShippingPageProps) {
                 Pedidos con envío sin confirmar
               </h2>
               <p className="text-sm text-muted">
-                Sus piezas se apartan por estas horas. Si antes preparas o cobras el pedido, quedan apartadas hasta que
-                salga; si no, vuelven a la venta.
+                Sus piezas se apartan por estas horas, y al menos hasta el último día en que debe llegar. Si antes
+                preparas o cobras el pedido, quedan apartadas hasta que salga; si no, vuelven a la venta.
               </p>
             </div>
             <TextField

@@ -1,4 +1,5 @@
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { FetchedContent } from '#app/shared/ui/fetched-content.tsx'
 import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
@@ -30,9 +31,20 @@ export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }
   const { account } = useStore()
   const [isChanging, setChanging] = useState(false)
   const changer = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const endChange = () => {
+    flushSync(() => setChanging(false))
+    opener.current?.focus()
+    opener.current?.closest('[data-line]')?.scrollIntoView({ block: 'nearest' })
+  }
   const { product, variant, quantity, isGone } = line
   return (
-    <li className="cart-line" data-gone={isGone || undefined} data-line={line.variantId}>
+    <li
+      className="cart-line"
+      data-gone={isGone || undefined}
+      data-line={line.variantId}
+      data-changing={isChanging || undefined}
+    >
       <div className="cart-line-seen w-20 shrink-0 self-start overflow-hidden rounded-sm">
         <ProductImage account={account} blobKey={product.image} alt="" sizes="5rem" />
       </div>
@@ -69,10 +81,11 @@ export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }
           <div className="-mx-2 flex">
             {variant.options.length > 0 && !hasVanished(line) && (
               <button
+                ref={opener}
                 type="button"
                 aria-expanded={isChanging}
                 aria-controls={isChanging ? changer : undefined}
-                onClick={() => setChanging(!isChanging)}
+                onClick={() => (isChanging ? endChange() : setChanging(true))}
                 className={linkClass}
                 data-line-focus=""
               >
@@ -89,18 +102,19 @@ export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }
             </button>
           </div>
         </div>
-        {isChanging && (
-          <div id={changer}>
-            <FetchedContent
-              fetch={fetchChanger}
-              failure="No pudimos cargar las opciones."
-              line={line}
-              onChange={onChange}
-              onUnsaved={onUnsaved}
-            />
-          </div>
-        )}
       </div>
+      {isChanging && (
+        <div id={changer} className="basis-full">
+          <FetchedContent
+            fetch={fetchChanger}
+            failure="No pudimos cargar las opciones."
+            line={line}
+            onChange={onChange}
+            onUnsaved={onUnsaved}
+            onCancel={endChange}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -90,6 +90,12 @@ it('the toast about a changed cart opens the cart, where a product that is no lo
   await expect.element(page.getByText('Carrito de compras, vacío, total $0.00')).toBeInTheDocument()
 })
 
+/** The variants of the lines in the cart, in their sequence. */
+const inCart = () =>
+  cartOf(STORE.account)
+    .get()
+    .map(({ variantId }) => variantId)
+
 /** The shirt in a colour and a size. */
 const inSize = (size: string, variantId: number): CartLine => ({
   ...shirtLine,
@@ -108,19 +114,11 @@ it('a removed line leaves its place to an undo that has the focus, all of it by 
   await userEvent.keyboard('{Enter}')
   const undo = sheet.getByRole('button', { name: /^Deshacer/ })
   await expect.element(undo).toHaveFocus()
-  expect(
-    cartOf(STORE.account)
-      .get()
-      .map(({ variantId }) => variantId),
-  ).toEqual([12])
+  expect(inCart()).toEqual([12])
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.element(undo).not.toBeInTheDocument()
-  expect(
-    cartOf(STORE.account)
-      .get()
-      .map(({ variantId }) => variantId),
-  ).toEqual([11, 12])
+  expect(inCart()).toEqual([11, 12])
   await expect.poll(() => document.activeElement?.closest('[data-line]')?.getAttribute('data-line')).toBe('11')
 })
 
@@ -134,6 +132,43 @@ it('a cart whose last line was removed offers to put it back', async () => {
   await expect.element(undo).toHaveFocus()
   await undo.click()
   await expect.element(line).toMatchTextContent('Camisa')
+})
+
+it('a cart that is closed leaves the undo of its removed lines to a toast', async () => {
+  serve(() => ({ offers: [offered(5), { ...offered(5), variantId: 12 }], coupon: null, now: 1 }))
+  await renderCart(small, medium)
+  await button.click()
+  await sheet.getByRole('button', { name: 'Eliminar Camisa' }).first().click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  const toast = page.getByRole('status').filter({ hasText: 'Quitamos «Camisa»' })
+  const undo = toast.getByRole('button', { name: 'Deshacer' })
+  await expect.element(undo).toBeVisible()
+  await expectAccessible()
+  undo.element().focus()
+  await userEvent.keyboard('{Enter}')
+  expect(inCart()).toEqual([11, 12])
+  await expect.element(page.getByText('Está de nuevo en tu carrito')).toBeInTheDocument()
+})
+
+it('a cart that is opened again has the undo of its removed lines in their places, and no toast', async () => {
+  serve(() => ({ offers: [offered(5), { ...offered(5), variantId: 12 }], coupon: null, now: 1 }))
+  await renderCart(small, medium)
+  await button.click()
+  await sheet.getByRole('button', { name: 'Eliminar Camisa' }).first().click()
+  await userEvent.keyboard('{Escape}')
+  const toast = page.getByRole('status').filter({ hasText: 'Quitamos «Camisa»' })
+  await expect.element(toast).toBeVisible()
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const undo = line.first().getByRole('button', { name: /^Deshacer/ })
+  await expect.element(undo).toBeVisible()
+  await expect.element(toast).not.toBeInTheDocument()
+  await undo.click()
+  expect(inCart()).toEqual([11, 12])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Deshacer' }).elements()).toEqual([])
 })
 
 /** Has the server show a blouse and its sizes. Returns its line in the smallest one. */
@@ -158,7 +193,7 @@ it('a size that was chosen in the cart is ordered, also where it was not saved',
   await expect.poll(() => localStorage.getItem(`vitrina:${STORE.account}:cart`)).toContain('"variantId":112')
 })
 
-it('the button that saves another size is in view on a small phone', async () => {
+it('a line and the buttons of its change are in view together on a small phone', async () => {
   await page.viewport(390, 664)
   const blouse = serveBlouse()
   const others = [900, 901].map((variantId) => ({ ...shirtLine, variantId, productId: variantId }))
@@ -166,6 +201,24 @@ it('the button that saves another size is in view on a small phone', async () =>
   await button.click()
   await sheet.getByRole('button', { name: 'Cambiar Blusa Alba: Arena / CH' }).click()
   await expect.element(sheet.getByRole('button', { name: 'Guardar cambio' })).toBeInViewport({ ratio: 1 })
+  await expect.element(line.filter({ hasText: 'Blusa Alba' })).toBeInViewport({ ratio: 1 })
+})
+
+it('a change that is cancelled leaves the line as it is, and the focus on its opener', async () => {
+  await page.viewport(390, 664)
+  const blouse = serveBlouse()
+  await renderCart(blouse)
+  await button.click()
+  const opener = line.getByRole('button', { name: /^Cambiar/ })
+  await opener.click()
+  await line.getByRole('button', { name: 'M', exact: true }).click()
+  await expect.element(line.getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  line.getByRole('button', { name: 'Cancelar' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(opener).toHaveFocus()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(opener).toBeInViewport({ ratio: 1 })
+  expect(inCart()).toEqual([blouse.variantId])
 })
 
 it('the size of a line is changed in the cart, and is the own size from then on', async () => {

@@ -40,7 +40,8 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const cart = cartOf(account)
   /** The control that was used disappears, and would take the focus with it. */
   const retainFocus = () => panel.current?.focus()
-  const removed = useRemovedLines(account, lines)
+  const storeCart = useStoreCart()
+  const removed = useRemovedLines(storeCart, lines)
   const putBack = (row: ListRow<CartLine>) => {
     flushSync(() => removed.undo(row))
     focusLine(panel.current, row.item)
@@ -65,7 +66,6 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
     retainFocus()
     couponOf(account).change(() => null)
   }
-  const storeCart = useStoreCart()
   const takeToken = async (token: string) => {
     await takeCoupon(token, storeCart)
     // The offer has disappeared with its dialog, which gives the focus back to it before the next frame.

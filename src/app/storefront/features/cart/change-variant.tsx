@@ -17,10 +17,12 @@ interface ChangeVariantProps {
   onChange: (picked: PickedVariant) => void
   /** Takes the function that saves a choice, as long as one is chosen and not saved. */
   onUnsaved: (save: (() => void) | null) => void
+  /** Closes the choices; the line stays as it is. */
+  onCancel: () => void
 }
 
 /** The choices of a line's product, of which another one can take the line's place. */
-export function ChangeVariant({ line, onChange, onUnsaved }: ChangeVariantProps) {
+export function ChangeVariant({ line, onChange, onUnsaved, onCancel }: ChangeVariantProps) {
   const { page, pending, hasFailed, isGone, choose, retry } = useChoices(line.productId, `variant=${line.variantId}`)
   if (isGone) {
     return (
@@ -41,7 +43,15 @@ export function ChangeVariant({ line, onChange, onUnsaved }: ChangeVariantProps)
   }
   return (
     <>
-      <Choices line={line} page={page} pending={pending} onChoose={choose} onChange={onChange} onUnsaved={onUnsaved} />
+      <Choices
+        line={line}
+        page={page}
+        pending={pending}
+        onChoose={choose}
+        onChange={onChange}
+        onUnsaved={onUnsaved}
+        onCancel={onCancel}
+      />
       {hasFailed && <ChoicesFailure onRetry={retry} />}
     </>
   )
@@ -54,12 +64,13 @@ interface ChoicesProps extends ChangeVariantProps {
   onChoose: (query: string) => void
 }
 
-/** On a small phone the sheet has no room for the line and all of its choices. */
-function scrollIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
+/** Shows the whole line with its choices, or at least these buttons where there is no room for all of it. */
+function scrollIntoView(buttons: HTMLElement | null): void {
+  buttons?.closest('[data-line]')?.scrollIntoView({ block: 'nearest' })
+  buttons?.scrollIntoView({ block: 'nearest' })
 }
 
-function Choices({ line, page, pending, onChoose, onChange, onUnsaved }: ChoicesProps) {
+function Choices({ line, page, pending, onChoose, onChange, onUnsaved, onCancel }: ChoicesProps) {
   const { account } = useStore()
   const { isPrompted, box, prompt } = usePrompt(page)
   const { choices, picked, query, stock } = page
@@ -87,14 +98,12 @@ function Choices({ line, page, pending, onChoose, onChange, onUnsaved }: Choices
         )}
         <StockNote available={stock} />
       </div>
-      <div ref={scrollIntoView} className="mt-3 grid">
+      <div ref={scrollIntoView} className="mt-3 grid grid-cols-[auto_1fr] gap-3">
+        <Button look="outline" onClick={onCancel}>
+          Cancelar
+        </Button>
         <DeferredPress pending={pending} shown={query}>
-          <Button
-            look={isSoldOut ? 'primary' : 'outline'}
-            aria-disabled={isSoldOut}
-            onClick={save}
-            className={`w-full ${isSoldOut ? offClass : ''}`}
-          >
+          <Button aria-disabled={isSoldOut} onClick={save} className={`w-full ${isSoldOut ? offClass : ''}`}>
             {isSoldOut ? 'Agotado' : 'Guardar cambio'}
           </Button>
         </DeferredPress>
