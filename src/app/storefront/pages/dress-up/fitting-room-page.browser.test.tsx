@@ -48,6 +48,7 @@ const garment = (productId: number, name: string): FittingGarment => ({
     picked: null,
     isSoldOut: size === 1,
   })),
+  firstId: productId * 10 + 2,
 })
 const skirt: FittingGarment = { ...garment(4, 'Falda'), layer: 'legs', slot: 'inferior' }
 const [blouse, tee, vest] = [garment(1, 'Blusa'), garment(2, 'Playera'), garment(3, 'Chaleco')]
@@ -175,7 +176,8 @@ it('the fitting room prompts for a size before it adds to the cart, and then rem
 })
 
 it('the fitting room reports that a product has no image to try on', async () => {
-  await renderRoom(undefined, { ...blouse, variants: blouse.variants.map((each) => ({ ...each, image: null })) })
+  const variants = blouse.variants.map((each) => ({ ...each, image: null }))
+  await renderRoom(undefined, { ...blouse, variants, firstId: null })
   await expect.element(page.getByText(/^Blusa no tiene una foto que se pueda probar\./)).toBeVisible()
 })
 
