@@ -1,3 +1,4 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
@@ -36,6 +37,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
   const consent = usePhotoConsent()
   const model = useRef<HTMLElement>(null)
   const figure = useRef<HTMLDivElement>(null)
+  const garments = useRef<HTMLDivElement>(null)
   const generate = useRef<HTMLButtonElement>(null)
   // On a phone the model is above its controls, and 'Generar Look' fits in below it.
   const showModel = () => figure.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
@@ -45,6 +47,11 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
     const middle = top + height / 2
     if (middle < 0 || middle > window.innerHeight) model.current?.focus({ preventScroll: true })
     showModel()
+  }
+  const showGarments = () => {
+    const heading = garments.current?.querySelector('h2')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ behavior: scrollBehavior() })
   }
   const look = lookSource(session, pieces, isFitted)
   const isCompared = wantsComparison && isComparable(look)
@@ -89,9 +96,14 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
               ref={generate}
               onClick={room.needsConsent && room.canGenerate ? consent.openerProps.onClick : room.generateLook}
               aria-disabled={!room.canGenerate}
-              className={`col-span-3 ${room.canGenerate ? '' : offClass}`}
+              className={`col-span-2 lg:col-span-3 ${room.canGenerate ? '' : offClass}`}
             >
               Generar Look
+            </Button>
+            {/* On a phone the list is two screens below. */}
+            <Button look="outline" onClick={showGarments} className="px-2! lg:hidden">
+              Prendas
+              <ArrowDown aria-hidden="true" size={16} strokeWidth={1.5} />
             </Button>
             <LookActions
               look={look}
@@ -146,7 +158,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
             </Button>
           )}
         </div>
-        <div className="needs-scripts lg:col-start-3">
+        <div ref={garments} className="needs-scripts lg:col-start-3">
           <GarmentList
             categories={categories}
             selected={selected && { productId: selected.garment.productId, variantId: selected.variant.variantId }}
