@@ -44,7 +44,7 @@ const black: ListedValues = { weights: new Map([[BLACK, 2]]), sizeIds: new Set()
 describe('a product is tried on in', () => {
   it('its first variant that can be bought, which the list shows', () =>
     expect(tried([inColor(1, RED, 0), inColor(2, BLACK)], [1, 2])).toEqual({ firstId: 2, image: 'photo 2' }))
-  it('one that is sold out, where all are', () =>
+  it('its first variant, where all are sold out', () =>
     expect(tried([inColor(1, RED, 0), inColor(2, BLACK, 0)], [1, 2])).toEqual({ firstId: 1, image: 'photo 1' }))
   it('none without an image', () => expect(tried([inColor(1, RED)], [])).toEqual({ firstId: null, image: undefined }))
   it('the colour that the list is about, also where it is sold out', () => {
