@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ListedValues } from '#domain/catalogue/wanted-values.ts'
 import { sellable } from '#domain/stock/stock.ts'
 import { type FittingGarment, fittingGarment } from '#domain/try-on/fitting-garment.ts'
 import type { Db } from '../database/client.ts'
@@ -7,10 +8,17 @@ import { rows } from '../database/rows.ts'
 import { readReadyImages } from '../product/read-ready-images.ts'
 import { readVariants } from '../product/read-variants.ts'
 
-/** Reads the published products of these ids as the fitting room has them, in the given order. */
+/**
+ * Reads the published products of these ids as the fitting room has them, in the given order.
+ * @param scope.wanted the values that the list is about, in which its products are shown
+ */
 export async function readFittingGarments(
   db: Db,
-  { account, productIds }: { account: string; productIds: readonly number[] },
+  {
+    account,
+    productIds,
+    wanted = null,
+  }: { account: string; productIds: readonly number[]; wanted?: ListedValues | null },
 ): Promise<FittingGarment[]> {
   if (productIds.length === 0) return []
   const scope = { account, productIds }
@@ -24,7 +32,7 @@ export async function readFittingGarments(
     const product = products.find((each) => each.productId === productId)
     if (!product) return []
     const own = sellable(variants.get(productId) ?? [], product)
-    return [fittingGarment({ ...product, variants: own, images: images.get(productId) ?? [], pieces })]
+    return [fittingGarment({ ...product, variants: own, images: images.get(productId) ?? [], pieces, wanted })]
   })
 }
 

@@ -27,12 +27,9 @@ const CARD_IMAGES = 2
  * size where the list is about one size alone. Null where the product has none of the wanted values.
  */
 export function cardChoice({ variants, images }: ChoosableProduct, wanted: ListedValues): CardChoice | null {
-  const weightOf = (variant: ChoosableVariant) =>
-    variant.options.reduce((sum, { valueId }) => sum + (wanted.weights.get(valueId) ?? 0), 0)
-  const most = Math.max(0, ...variants.map(weightOf))
-  const best = variants.filter((variant) => weightOf(variant) === most)
+  const best = wantedVariants(variants, wanted)
   const shown = best.find(canBeBought) ?? best[0]
-  if (most === 0 || !shown) return null
+  if (!shown) return null
   const sizes = sizesOf(best, wanted)
   const chosen = shown.options.filter(
     ({ valueId }) => wanted.weights.has(valueId) && (sizes.size === 1 || !wanted.sizeIds.has(valueId)),
@@ -46,6 +43,13 @@ export function cardChoice({ variants, images }: ChoosableProduct, wanted: Liste
     imageAlt: own[0]?.alt || null,
     soldOutIn: isMissed ? `Agotado en ${[...sizes.values()].join(' y ')}` : null,
   }
+}
+
+/** The variants that have most of the wanted values; none where no variant has any. */
+export function wantedVariants<V extends ChoosableVariant>(variants: readonly V[], { weights }: ListedValues): V[] {
+  const weightOf = ({ options }: V) => options.reduce((sum, { valueId }) => sum + (weights.get(valueId) ?? 0), 0)
+  const most = Math.max(0, ...variants.map(weightOf))
+  return most === 0 ? [] : variants.filter((variant) => weightOf(variant) === most)
 }
 
 /** The labels of the wanted sizes that these variants have, by value. */

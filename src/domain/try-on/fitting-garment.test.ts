@@ -1,6 +1,7 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { ListedValues } from '../catalogue/wanted-values.ts'
 import type { RememberedSizes } from '../size/remembered-sizes.ts'
-import { type FittingGarment, type FittingVariant, firstToTry, variantToBuy } from './fitting-garment.ts'
+import { type FittingGarment, type FittingVariant, fittingGarment, variantToBuy } from './fitting-garment.ts'
 
 const variant = (variantId: number, image: string | null, isSoldOut: boolean): FittingVariant => ({
   variantId,
@@ -14,16 +15,44 @@ const variant = (variantId: number, image: string | null, isSoldOut: boolean): F
   isSoldOut,
 })
 
-test.each([
-  [
-    'the first that can be bought and has an image',
-    [variant(1, null, false), variant(2, 'a', true), variant(3, 'b', false)],
-    3,
+const RED = 10
+const BLACK = 11
+const inColor = (id: number, valueId: number, stock = 1) => ({
+  id,
+  stock,
+  price: 100,
+  options: [
+    { typeId: 1, typeLabel: 'Color', role: 'color' as const, valueId, label: `Color ${valueId}`, swatch: null },
   ],
-  ['one that is sold out, where all with an image are', [variant(1, null, false), variant(2, 'a', true)], 2],
-  ['none without an image', [variant(1, null, false)], undefined],
-])('a product is tried on in %s', (_, variants, expected) => {
-  expect(firstToTry(variants)?.variantId).toBe(expected)
+})
+const tried = (variants: ReturnType<typeof inColor>[], photographed: number[], wanted: ListedValues | null = null) => {
+  const { firstId, images } = fittingGarment({
+    productId: 1,
+    name: 'Blusa',
+    brand: null,
+    category: null,
+    basePrice: 100,
+    variants,
+    images: photographed.map((variantId) => ({ blobKey: `photo ${variantId}`, variantId })),
+    pieces: new Map(),
+    wanted,
+  })
+  return { firstId, image: images[0] }
+}
+const black: ListedValues = { weights: new Map([[BLACK, 2]]), sizeIds: new Set() }
+
+describe('a product is tried on in', () => {
+  it('its first variant that can be bought, which the list shows', () =>
+    expect(tried([inColor(1, RED, 0), inColor(2, BLACK)], [1, 2])).toEqual({ firstId: 2, image: 'photo 2' }))
+  it('its first variant, where all are sold out', () =>
+    expect(tried([inColor(1, RED, 0), inColor(2, BLACK, 0)], [1, 2])).toEqual({ firstId: 1, image: 'photo 1' }))
+  it('none without an image', () => expect(tried([inColor(1, RED)], [])).toEqual({ firstId: null, image: undefined }))
+  it('the colour that the list is about, also where it is sold out', () => {
+    expect(tried([inColor(1, RED), inColor(2, BLACK)], [1, 2], black)).toEqual({ firstId: 2, image: 'photo 2' })
+    expect(tried([inColor(1, RED), inColor(2, BLACK, 0)], [1, 2], black)).toEqual({ firstId: 2, image: 'photo 2' })
+  })
+  it('its first variant, where it does not come in the colour that the list is about', () =>
+    expect(tried([inColor(1, RED), inColor(3, 12)], [1, 3], black)).toEqual({ firstId: 1, image: 'photo 1' }))
 })
 
 describe('the variant that goes from the fitting room into the cart', () => {
@@ -43,6 +72,7 @@ describe('the variant that goes from the fitting room into the cart', () => {
     images: [],
     sizeKind: 'letters',
     variants: [small, medium, inSize(3, 'Rojo', 'M'), inSize(4, 'Blanco', 'CH'), inSize(5, 'Blanco', 'M', true)],
+    firstId: 1,
   }
   const own: RememberedSizes = { letters: { key: 'M', label: 'M' } }
   const bought = (of: FittingVariant | undefined, sizes: RememberedSizes, isChosen = false) =>

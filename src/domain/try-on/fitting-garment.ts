@@ -1,4 +1,6 @@
 import type { PickedVariant } from '../cart/cart-line.ts'
+import { wantedVariants } from '../catalogue/card-choice.ts'
+import type { ListedValues } from '../catalogue/wanted-values.ts'
 import type { Layer } from '../image/layer.ts'
 import type { Centavos } from '../money/money.ts'
 import type { Slot } from '../outfit/slot.ts'
@@ -25,6 +27,8 @@ export interface FittingGarment {
   /** The kind of its sizes, by which the shopper's own is known; null without one. */
   sizeKind: SizeKind | null
   variants: FittingVariant[]
+  /** The id of the variant that the product is tried on in while none is chosen; null without an image. */
+  firstId: number | null
 }
 
 /** One colour in one size. */
@@ -56,11 +60,18 @@ interface GarmentSource {
   images: readonly { blobKey: string; variantId: number | null }[]
   /** The blob key of the piece by the image's blob key. */
   pieces: ReadonlyMap<string, string>
+  /** The values that the list is about, such as the colours of its search; null where it is about none. */
+  wanted: ListedValues | null
 }
 
-/** A product as the fitting room has it. */
+/** A product as the fitting room has it: in a list about a colour, that colour is shown and tried on. */
 export function fittingGarment(source: GarmentSource): FittingGarment {
   const { productId, name, brand, category, images } = source
+  const variants = source.variants.map((variant) => fittingVariant(source, variant))
+  const best = new Set(source.wanted && wantedVariants(source.variants, source.wanted).map(({ id }) => id))
+  const wanted = variants.filter(({ variantId }) => best.has(variantId))
+  const first = firstToTry(wanted) ?? firstToTry(variants)
+  const shown = source.variants.find(({ id }) => id === first?.variantId) ?? source.variants[0] ?? null
   const sizes = source.variants.flatMap(({ options }) => options.filter(({ role }) => role === 'size'))
   return {
     productId,
@@ -69,14 +80,15 @@ export function fittingGarment(source: GarmentSource): FittingGarment {
     category,
     layer: layerOf({ name, category }),
     slot: slotOf({ name, category }),
-    images: chooseImages(images, source.variants, source.variants[0] ?? null)
+    images: chooseImages(images, source.variants, shown)
       .slice(0, 2)
       .map(({ blobKey }) => blobKey),
     sizeKind: sizeKindOf(
       sizes.map(({ label }) => label),
       { name, category },
     ),
-    variants: source.variants.map((variant) => fittingVariant(source, variant)),
+    variants,
+    firstId: first?.variantId ?? null,
   }
 }
 
@@ -109,10 +121,13 @@ function fittingVariant(source: GarmentSource, variant: GarmentSource['variants'
   }
 }
 
-/**
- * The variant that a product is tried on in: the first that can be bought and has an image, else the first with one.
- */
-export function firstToTry(variants: readonly FittingVariant[]): FittingVariant | null {
+/** The variant that the product is tried on in while the shopper has chosen none. */
+export function variantToTry({ variants, firstId }: FittingGarment): FittingVariant | null {
+  return variants.find(({ variantId }) => variantId === firstId) ?? null
+}
+
+/** The first variant that can be bought and has an image, else the first with one. */
+function firstToTry(variants: readonly FittingVariant[]): FittingVariant | null {
   const shown = variants.filter(({ image }) => image !== null)
   return shown.find(({ isSoldOut }) => !isSoldOut) ?? shown[0] ?? null
 }

@@ -44,6 +44,7 @@ const garment: FittingGarment = {
       isSoldOut: false,
     },
   ],
+  firstId: 2,
 }
 const [variant] = garment.variants
 const worn = (layer: AppliedGarment['layer'], productId: number) =>

@@ -48,10 +48,10 @@ const SIDEBAR =
 
 /**
  * Scroll margins that keep a focused field and its label clear of the header and of the toast below it, which has the
- * field's error in up to three lines (WCAG 2.4.11). The margins for a phone's bars are in app.css.
+ * field's error in up to three lines (WCAG 2.4.11). The room for header and bars alone is in app.css.
  */
 const UNCOVERED =
-  '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--toasts-top)+8rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-8'
+  '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--toasts-top)-var(--header-height)+7rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-8'
 
 /** The form of an order with its summary. The fields of a delivery method appear when it is chosen. */
 export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: CheckoutFormProps) {

@@ -30,7 +30,7 @@ export function StreetSuggestions({ onNote, ...options }: StreetSuggestionsProps
         <div
           ref={popup}
           // Below the label and the input, over the note.
-          className="absolute inset-x-0 top-18 z-10 mt-2 scroll-my-20 rounded-sm border border-hairline bg-surface"
+          className="absolute inset-x-0 top-18 z-10 mt-2 scroll-mb-20 rounded-sm border border-hairline bg-surface"
         >
           <div
             role="listbox"

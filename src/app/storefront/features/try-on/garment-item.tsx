@@ -4,7 +4,7 @@ import { buttonClass } from '#app/shared/ui/button.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
-import { type FittingGarment, type FittingVariant, firstToTry } from '#domain/try-on/fitting-garment.ts'
+import { type FittingGarment, type FittingVariant, variantToTry } from '#domain/try-on/fitting-garment.ts'
 
 interface GarmentItemProps {
   garment: FittingGarment
@@ -22,7 +22,7 @@ export function GarmentItem({ garment, selected, onTry, onNear }: GarmentItemPro
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   const { name, brand, variants, images } = garment
-  const first = firstToTry(variants)
+  const first = variantToTry(garment)
   const price = (first ?? variants[0])?.picked?.variant.price
   return (
     <li className="border-b border-hairline py-3 last:border-b-0">
@@ -39,7 +39,7 @@ export function GarmentItem({ garment, selected, onTry, onNear }: GarmentItemPro
           )}
         </div>
         <div className="min-w-0 flex-1">
-          <p className="truncate leading-tight" title={name}>
+          <p className="line-clamp-2 leading-tight" title={name}>
             {name}
           </p>
           <p className="truncate text-sm text-muted">

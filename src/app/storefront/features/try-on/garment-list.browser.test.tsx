@@ -23,6 +23,7 @@ function garmentsOf(query: URLSearchParams): FittingGarment[] {
     images: [],
     sizeKind: null,
     variants: [],
+    firstId: null,
   }))
 }
 

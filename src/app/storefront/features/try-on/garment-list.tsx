@@ -6,8 +6,8 @@ import { FilterSearch } from '#app/storefront/features/catalogue/filter-search.t
 import {
   type FittingGarment,
   type FittingVariant,
-  firstToTry,
   type TriedGarment,
+  variantToTry,
 } from '#domain/try-on/fitting-garment.ts'
 import { GarmentItem } from './garment-item.tsx'
 import { useGarments } from './use-garments.ts'
@@ -133,11 +133,11 @@ function NextPart({ isLoading, hasFailed, more, retry }: NextPartProps) {
  */
 function usePiecesAhead(garments: readonly FittingGarment[] | null, onNear: GarmentListProps['onNear']): void {
   const load = useEffectEvent((garment: FittingGarment) => {
-    const variant = firstToTry(garment.variants)
+    const variant = variantToTry(garment)
     if (variant) onNear(garment, variant)
   })
   const first = garments?.slice(0, LOADED_AHEAD)
-  const key = first?.map(({ productId }) => productId).join(' ')
+  const key = first?.map(({ productId, firstId }) => `${productId}-${firstId}`).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all that is loaded
   useEffect(() => {
     if (!first || !allowsPrefetch()) return

@@ -33,7 +33,8 @@ export function ModelView({ waitingFor, onCancel, missing, onRetry, ...model }: 
   const { pieces } = model
   const { account } = useStore()
   return (
-    <div className="relative mx-auto aspect-3/4 max-w-lg overflow-hidden rounded-sm bg-tint">
+    // On a phone as high as leaves room for 'Generar Look' above the bottom bar.
+    <div className="relative mx-auto aspect-3/4 max-w-lg overflow-hidden rounded-sm bg-tint [--around:21rem] low:[--around:19.5rem] max-lg:max-w-[clamp(12rem,(100svh-var(--around))*0.75,32rem)]">
       <Model {...model} />
       {missing.length > 0 && (
         <ul aria-label="Prendas junto al modelo" className="absolute top-3 right-3 grid w-28 gap-2">

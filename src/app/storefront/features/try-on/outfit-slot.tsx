@@ -74,10 +74,15 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTa
                 <button
                   type="button"
                   onClick={() => onOpen(garment)}
-                  className="min-h-11 min-w-0 truncate text-left underline-offset-4 hover:underline"
+                  className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-left"
                 >
-                  <span className="sr-only">Elegir talla de </span>
-                  {garment.name}
+                  <span className="min-w-0 flex-1 truncate">
+                    <span className="sr-only">Elegir talla de </span>
+                    {garment.name}
+                  </span>
+                  <span aria-hidden="true" className="shrink-0 underline underline-offset-4 lg:sr-only">
+                    Elegir talla
+                  </span>
                 </button>
                 {onTakeOff && (
                   <button
@@ -182,7 +187,7 @@ function SlotGarment({ tried, onChange, onRemove }: SlotGarmentProps) {
           )}
           {/* One line in any case, so that nothing moves. */}
           {variants.length > 1 && (
-            <p id={prompt} className="min-h-5 text-xs">
+            <p id={prompt} className="mt-2 min-h-5 text-xs">
               {isPrompted && toBuy === null && (
                 <span role="alert" className="font-medium text-danger">
                   {variant.prompt}

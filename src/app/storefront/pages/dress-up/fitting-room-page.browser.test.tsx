@@ -1,15 +1,18 @@
 import { clear, createStore, get, set } from 'idb-keyval'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { cartOf } from '#app/storefront/features/cart/cart-store.ts'
 import { SESSIONS } from '#app/storefront/features/try-on/session-storage.ts'
+import { BottomBar } from '#app/storefront/shell/bottom-bar.tsx'
+import { StoreHeader } from '#app/storefront/shell/store-header.tsx'
 import type { FittingGarment } from '#domain/try-on/fitting-garment.ts'
 import { defaultSession, type TryOnSession } from '#domain/try-on/session.ts'
 import { BUSY } from '#domain/try-on/try-on-sentences.ts'
 import { shirtLine } from '#test/cart-line.ts'
 import { serve } from '#test/components/network.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
+import { STORE } from '#test/components/store-profile.ts'
 import { FittingRoomPage } from './fitting-room-page.tsx'
 
 const stored = createStore(SESSIONS.database, SESSIONS.objectStore)
@@ -48,6 +51,7 @@ const garment = (productId: number, name: string): FittingGarment => ({
     picked: null,
     isSoldOut: size === 1,
   })),
+  firstId: productId * 10 + 2,
 })
 const skirt: FittingGarment = { ...garment(4, 'Falda'), layer: 'legs', slot: 'inferior' }
 const [blouse, tee, vest] = [garment(1, 'Blusa'), garment(2, 'Playera'), garment(3, 'Chaleco')]
@@ -117,6 +121,17 @@ const toast = (text: string) => page.getByRole('region', { name: 'Avisos' }).get
 const ownPhoto = page.getByRole('img', { name: 'Tu foto' })
 const look = page.getByRole('img', { name: 'Tu look' })
 
+const figure = page.getByRole('img', { name: /^Figura ilustrada/ })
+
+/** Whether both ends of an element are in view, with nothing over them. */
+function isUncovered(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect()
+  return [top + 2, bottom - 2].every((y) => {
+    const hit = document.elementFromPoint(left + width / 2, y)
+    return hit !== null && (element.contains(hit) || hit.contains(element))
+  })
+}
+
 /** A run that does not come back until the test releases it. */
 function hanging(): { end: () => void } {
   let end = (): void => undefined
@@ -137,6 +152,44 @@ async function beginLook(): Promise<{ end: () => void }> {
   await expect.element(page.getByText('Aplicando ropa...')).toBeVisible()
   return run
 }
+
+describe.each([664, 844])('the fitting room at 390 × %d px', (height) => {
+  beforeEach(async () => {
+    await page.viewport(390, height)
+    await renderInStore(
+      <>
+        <StoreHeader store={STORE} />
+        <FittingRoomPage categories={[]} services={{ fitting: false, avatars: false }} start={null} />
+        <BottomBar store={STORE} />
+        <Toasts />
+      </>,
+    )
+    await expect.element(button('Probar Playera')).toBeInTheDocument()
+  })
+
+  it('begins with the figure and ‘Generar Look’ in view', async () => {
+    await expect.poll(() => isUncovered(figure.element())).toBe(true)
+    expect(isUncovered(generate.element())).toBe(true)
+  })
+
+  it('covers neither of them with a toast', async () => {
+    await button('Prendas').click()
+    await expect.element(page.getByRole('heading', { name: 'Productos' })).toHaveFocus()
+    await button('Probar Playera').click()
+    await expect.element(toast('Producto agregado')).toBeVisible()
+    await expect.poll(() => isUncovered(figure.element())).toBe(true)
+    await expect.poll(() => isUncovered(generate.element())).toBe(true)
+  })
+
+  it.each(['header', 'bottom bar'])('moves the focus to nothing behind the %s', async (bar) => {
+    const search = page.getByRole('searchbox', { name: 'Buscar productos' }).element() as HTMLElement
+    const { top, bottom } = search.getBoundingClientRect()
+    window.scrollBy(0, bar === 'header' ? top : bottom - window.innerHeight)
+    expect(isUncovered(search)).toBe(false)
+    search.focus()
+    await expect.poll(() => isUncovered(search)).toBe(true)
+  })
+})
 
 it('the fitting room tries on the first variant that can be bought, and chooses no size', async () => {
   await renderRoom(undefined, blouse)
@@ -175,7 +228,8 @@ it('the fitting room prompts for a size before it adds to the cart, and then rem
 })
 
 it('the fitting room reports that a product has no image to try on', async () => {
-  await renderRoom(undefined, { ...blouse, variants: blouse.variants.map((each) => ({ ...each, image: null })) })
+  const variants = blouse.variants.map((each) => ({ ...each, image: null }))
+  await renderRoom(undefined, { ...blouse, variants, firstId: null })
   await expect.element(page.getByText(/^Blusa no tiene una foto que se pueda probar\./)).toBeVisible()
 })
 

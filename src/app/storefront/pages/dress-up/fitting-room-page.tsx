@@ -1,3 +1,4 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
@@ -12,7 +13,7 @@ import { OutfitSlot } from '#app/storefront/features/try-on/outfit-slot.tsx'
 import type { ConfiguredServices } from '#app/storefront/features/try-on/use-avatar.ts'
 import { useFittingRoom } from '#app/storefront/features/try-on/use-fitting-room.ts'
 import { useLoadedPieces } from '#app/storefront/features/try-on/use-loaded-pieces.ts'
-import { type FittingGarment, firstToTry, type TriedGarment } from '#domain/try-on/fitting-garment.ts'
+import { type FittingGarment, type TriedGarment, variantToTry } from '#domain/try-on/fitting-garment.ts'
 import { BUSY, IS_ILLUSTRATION } from '#domain/try-on/try-on-sentences.ts'
 
 interface FittingRoomProps {
@@ -35,15 +36,22 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
   const [wantsComparison, setComparison] = useState(false)
   const consent = usePhotoConsent()
   const model = useRef<HTMLElement>(null)
+  const figure = useRef<HTMLDivElement>(null)
+  const garments = useRef<HTMLDivElement>(null)
   const generate = useRef<HTMLButtonElement>(null)
-  // On a phone the model is above its controls.
-  const showModel = () => model.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
+  // On a phone the model is above its controls, and 'Generar Look' fits in below it.
+  const showModel = () => figure.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
   /** The list is far below it there: a keyboard goes on at the model. */
   const showTried = () => {
-    const { top = 0, height = 0 } = model.current?.getBoundingClientRect() ?? {}
+    const { top = 0, height = 0 } = figure.current?.getBoundingClientRect() ?? {}
     const middle = top + height / 2
     if (middle < 0 || middle > window.innerHeight) model.current?.focus({ preventScroll: true })
     showModel()
+  }
+  const showGarments = () => {
+    const heading = garments.current?.querySelector('h2')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ behavior: scrollBehavior() })
   }
   const look = lookSource(session, pieces, isFitted)
   const isCompared = wantsComparison && isComparable(look)
@@ -53,9 +61,9 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
     generate.current?.focus()
   }
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="font-display text-3xl">Probador Virtual</h1>
+    <div data-toasts="header" className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 low:pt-3 md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 low:gap-y-2">
+        <h1 className="font-display text-3xl low:text-2xl">Probador Virtual</h1>
         <div className="needs-scripts flex flex-wrap gap-2">
           <Personalize avatar={session.avatarConfig} hindrance={hindrance} onGenerate={room.generateAvatar} />
           <UploadPhoto
@@ -67,20 +75,46 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
           />
         </div>
       </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[13rem_minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 low:mt-3 lg:grid-cols-[13rem_minmax(0,1fr)_22rem]">
         {/* The model comes first: a page that is painted before all of it is here must not move content below. */}
-        <section ref={model} tabIndex={-1} aria-label="Modelo" className="scroll-mt-24 outline-none lg:col-start-2">
-          <ModelView
-            session={session}
-            pieces={pieces}
-            isFitted={isFitted}
-            isCompared={isCompared}
-            missing={missing}
-            waitingFor={work === 'idle' ? loading : WAITING[work]}
-            onCancel={room.isPaid ? cancel : null}
-            onRetry={retry}
-            onPlace={room.lay}
-          />
+        <section ref={model} tabIndex={-1} aria-label="Modelo" className="outline-none lg:col-start-2">
+          <div ref={figure}>
+            <ModelView
+              session={session}
+              pieces={pieces}
+              isFitted={isFitted}
+              isCompared={isCompared}
+              missing={missing}
+              waitingFor={work === 'idle' ? loading : WAITING[work]}
+              onCancel={room.isPaid ? cancel : null}
+              onRetry={retry}
+              onPlace={room.lay}
+            />
+          </div>
+          <div className="needs-scripts mx-auto mt-3 grid max-w-lg grid-cols-3 gap-2">
+            <Button
+              ref={generate}
+              onClick={room.needsConsent && room.canGenerate ? consent.openerProps.onClick : room.generateLook}
+              aria-disabled={!room.canGenerate}
+              className={`col-span-2 lg:col-span-3 ${room.canGenerate ? '' : offClass}`}
+            >
+              Generar Look
+            </Button>
+            {/* On a phone the list is two screens below. */}
+            <Button look="outline" onClick={showGarments} className="px-2! lg:hidden">
+              Prendas
+              <ArrowDown aria-hidden="true" size={16} strokeWidth={1.5} />
+            </Button>
+            <LookActions
+              look={look}
+              storeName={storeName}
+              isCompared={isCompared}
+              onCompare={() => {
+                setComparison(!isCompared)
+                showModel()
+              }}
+            />
+          </div>
           {/* Of one height, so that nothing moves when the stored session has a photo. */}
           <div className="mx-auto mt-2 grid min-h-15 max-w-lg place-items-center">
             {session.model === null ? (
@@ -97,25 +131,6 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
                 Usar la figura
               </Button>
             )}
-          </div>
-          <div className="needs-scripts mx-auto mt-3 grid max-w-lg grid-cols-3 gap-2">
-            <Button
-              ref={generate}
-              onClick={room.needsConsent && room.canGenerate ? consent.openerProps.onClick : room.generateLook}
-              aria-disabled={!room.canGenerate}
-              className={`col-span-3 ${room.canGenerate ? '' : offClass}`}
-            >
-              Generar Look
-            </Button>
-            <LookActions
-              look={look}
-              storeName={storeName}
-              isCompared={isCompared}
-              onCompare={() => {
-                setComparison(!isCompared)
-                showModel()
-              }}
-            />
           </div>
         </section>
         <div className="lg:col-start-1 lg:row-start-1">
@@ -143,7 +158,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
             </Button>
           )}
         </div>
-        <div className="needs-scripts lg:col-start-3">
+        <div ref={garments} className="needs-scripts lg:col-start-3">
           <GarmentList
             categories={categories}
             selected={selected && { productId: selected.garment.productId, variantId: selected.variant.variantId }}
@@ -167,6 +182,6 @@ function scrollBehavior(): ScrollBehavior {
 /** The variant that the URL names, if it has an image, else the list's default. */
 function triedAtStart({ garment, variantId, isChosen }: NonNullable<FittingRoomProps['start']>): TriedGarment | null {
   const named = garment.variants.find((each) => each.variantId === variantId && each.image !== null)
-  const variant = named ?? firstToTry(garment.variants)
+  const variant = named ?? variantToTry(garment)
   return variant && { garment, variant, isChosen: isChosen && variant === named }
 }

@@ -4,6 +4,7 @@ import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import { image } from '#data/schema/image.ts'
 import { variant } from '#data/schema/product.ts'
 import type { SearchResult } from '#domain/search/search-result.ts'
+import type { GarmentPage } from '#domain/try-on/garment-page.ts'
 import { appServices, openServices } from '#test/app-services.ts'
 import { loadBuiltApp } from '#test/built-app.ts'
 import { createStore } from '#test/create-store.ts'
@@ -25,6 +26,7 @@ describeOnEngines('a search', (engine) => {
     const { db } = await engine.open()
     const { productIds } = await createStore(db, {
       account,
+      virtualFitting: true,
       products: [
         { name: 'Falda Sol', createdAt: LONG_AGO, variants: [{ color: 'Rojo' }, { color: 'Azul' }] },
         { name: 'Bolsa Nube', createdAt: LONG_AGO, variants: [{ price: 20_000, originalPrice: 40_000 }] },
@@ -70,6 +72,12 @@ describeOnEngines('a search', (engine) => {
       expect(card).toContain(`href="/${account}/product/${productId}?${queries[color]}"`)
       expect(/<img[^>]* src="([^"]*)"/.exec(card)?.[1]).toContain(PHOTOS[color])
     })
+  })
+
+  it.each(['Rojo', 'Azul'] as const)('in the fitting room for a product in %s tries that colour on', async (color) => {
+    const { garments } = JSON.parse(await get(`/${account}/dress-up/garments?search=falda+${color}`)) as GarmentPage
+    expect(garments).toMatchObject([{ productId, images: [PHOTOS[color]] }])
+    expect(garments.map(({ firstId }) => `variant=${firstId}`)).toEqual([queries[color]])
   })
 
   it('by a name alone leads to no colour of its own', async () => {

@@ -6,6 +6,7 @@ import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { filterIdsOf } from '#domain/catalogue/filter-panel.ts'
+import { wantedValues } from '#domain/catalogue/wanted-values.ts'
 import { problem } from '#domain/problem/problem.ts'
 import type { GarmentPage } from '#domain/try-on/garment-page.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
@@ -41,6 +42,7 @@ async function readPage(
     search: found?.match ?? null,
     page: page ?? 1,
   })
-  const garments = await readFittingGarments(db, { account, productIds: items.map(({ id }) => id) })
+  const wanted = wantedValues({ ...filters, search: found?.understood ?? search }, dictionary)
+  const garments = await readFittingGarments(db, { account, productIds: items.map(({ id }) => id), wanted })
   return { garments, total: pagination.total, nextPage: pagination.hasNext ? pagination.page + 1 : null }
 }
