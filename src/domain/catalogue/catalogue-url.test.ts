@@ -64,7 +64,11 @@ describe('a catalogue URL', () => {
   it('takes words of the search that are filters for these', () => {
     expect(filters('search=vestidos en oferta')).toMatchObject({ search: 'vestidos', onSale: true, isNew: false })
     expect(filters('search=novedades&sale=1')).toMatchObject({ search: '', onSale: true, isNew: true })
-    expect(filters('search=vestidos hasta $500')).toMatchObject({ search: 'vestidos', minPrice: null, maxPrice: 50_000 })
+    expect(filters('search=vestidos hasta $500')).toMatchObject({
+      search: 'vestidos',
+      minPrice: null,
+      maxPrice: 50_000,
+    })
     expect(filters('search=entre 600 y 300&max=900')).toMatchObject({ search: '', minPrice: 30_000, maxPrice: 60_000 })
     expect(filters('search=desde 500&max=100')).toMatchObject({ search: '', minPrice: 10_000, maxPrice: 50_000 })
   })
