@@ -111,10 +111,10 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await field(page, 'Código postal').fill('06700')
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('Ciudad de México')
 
+  await field(page, 'Notas para la recolección (opcional)').fill('Paso después de las nueve')
   await chooseDay(page)
   await slots(page).first().check()
   await expect(slots(page).first()).toHaveValue('09:00')
-  await field(page, 'Notas para la recolección (opcional)').fill('Paso después de las nueve')
   const byWhatsApp = page.getByRole('link', { name: 'Enviar por WhatsApp' })
   const message = await byWhatsApp.getAttribute('href')
   const text = new URL(message ?? '').searchParams.get('text')

@@ -196,7 +196,7 @@ test('the garment in the slot outlasts a reload, and each worn garment can be ch
   const worn = slot(page).getByRole('button', { name: /^Elegir talla de/ })
   await expect(worn.first()).toBeVisible()
   await expect(complete).toBeFocused()
-  const name = String(await worn.first().textContent()).replace('Elegir talla de ', '')
+  const name = String(await worn.first().locator('span').first().textContent()).replace('Elegir talla de ', '')
   await worn.first().click()
   await slot(page).getByRole('button', { name: 'Agregar al carrito' }).click()
   const wornSizes = slot(page).getByLabel(`Color y talla de ${name}`)

@@ -232,7 +232,9 @@ it('the search field leads to the pages of the store that are meant', async () =
   serve(() => ({ ...found('envío'), items: [], pages: [{ path: '/envios', title: 'Envíos y entregas' }] }))
   await renderField()
   await field.fill('envíos')
-  await expect.element(status).toHaveTextContent('Páginas de la tienda: «Envíos y entregas»')
+  await expect
+    .element(status)
+    .toHaveTextContent('No se encontraron productos. Páginas de la tienda: «Envíos y entregas»')
   await expectAccessible()
   await page.getByRole('link', { name: 'Envíos y entregas' }).click()
   await expect.poll(currentUrl).toBe('/envios')
