@@ -105,15 +105,6 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
               Prendas
               <ArrowDown aria-hidden="true" size={16} strokeWidth={1.5} />
             </Button>
-            <LookActions
-              look={look}
-              storeName={storeName}
-              isCompared={isCompared}
-              onCompare={() => {
-                setComparison(!isCompared)
-                showModel()
-              }}
-            />
           </div>
           {/* Of one height, so that nothing moves when the stored session has a photo. */}
           <div className="mx-auto mt-2 grid min-h-15 max-w-lg place-items-center">
@@ -131,6 +122,17 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
                 Usar la figura
               </Button>
             )}
+          </div>
+          <div className="needs-scripts mx-auto grid max-w-lg grid-cols-3 gap-2">
+            <LookActions
+              look={look}
+              storeName={storeName}
+              isCompared={isCompared}
+              onCompare={() => {
+                setComparison(!isCompared)
+                showModel()
+              }}
+            />
           </div>
         </section>
         <div className="lg:col-start-1 lg:row-start-1">
