@@ -235,7 +235,7 @@ it('the search field leads to the pages of the store that are meant', async () =
   await expect
     .element(status)
     .toHaveTextContent('No se encontraron productos. Páginas de la tienda: «Envíos y entregas»')
-  await expectAccessible()
+  await expect.element(page.getByRole('list', { name: 'Páginas de la tienda' })).toBeVisible()
   await page.getByRole('link', { name: 'Envíos y entregas' }).click()
   await expect.poll(currentUrl).toBe('/envios')
 })

@@ -54,7 +54,7 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTa
           }}
         />
       ) : (
-        <div className="mt-3 flex items-center gap-3 rounded-sm border border-dashed border-ink/25 p-4 text-muted min-h-46 lg:min-h-120 lg:flex-col lg:justify-center lg:text-center">
+        <div className="mt-3 flex items-center gap-3 rounded-sm border border-dashed border-ink/25 p-4 text-muted min-h-46 lg:min-h-128 lg:flex-col lg:justify-center lg:text-center">
           <Shirt aria-hidden="true" size={28} strokeWidth={1.25} className="shrink-0" />
           <p>
             {skipped !== null && `${skipped} no tiene una foto que se pueda probar. `}
@@ -148,7 +148,7 @@ function SlotGarment({ tried, onChange, onRemove }: SlotGarmentProps) {
   }
   return (
     // The same height as the empty slot, so that the worn list does not move when a stored garment comes.
-    <div className="mt-3 min-h-46 lg:min-h-120">
+    <div className="mt-3 min-h-46 lg:min-h-128">
       <div className="flex gap-3 lg:block">
         <div className="w-20 shrink-0 self-start overflow-hidden rounded-sm lg:w-full">
           <ProductImage account={account} blobKey={variant.image} alt="" sizes="(width >= 64rem) 14rem, 5rem" />
