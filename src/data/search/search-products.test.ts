@@ -85,6 +85,13 @@ describeOnBothEngines('a search', (engine) => {
     ['luce', ['Dije Luz']],
   ])('finds by accents, case, number, gender, order and beginnings: %j', (search, found) => expectFound(search, found))
 
+  it('finds no product by one word of a search that means a page of the store', async () => {
+    await createStore(db, { account: 'midi', products: [{ name: 'Vestido midi' }] })
+    await expectFound('mi vestido', ['Vestido midi'], 'midi')
+    await expectFound('mi vestdio', ['Vestido midi'], 'midi')
+    await expectFound('mi pedido', [], 'midi')
+  })
+
   it.each([
     ['7501234567893', ['Vestido Amapola']],
     ['VA-001', ['Vestido Amapola']],

@@ -3,6 +3,7 @@ import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import { nearestWord } from '#domain/search/nearest-word.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import { planSearch, type SearchPlan, unknownPlaces, type Vocabulary } from '#domain/search/plan-search.ts'
+import { meansPage } from '#domain/search/searched-pages.ts'
 import { beginsSpanishWord, isSpanishWord } from '#domain/search/spanish-words.ts'
 import { allowedSlips } from '#domain/search/spelling.ts'
 import { isTradeStem, isWideKind, segmentsOf, type Thesaurus, TRADE_WORDS } from '#domain/search/synonyms.ts'
@@ -30,7 +31,8 @@ export interface UnderstoodSearch {
 }
 
 /**
- * Matches a search with the store's words. Unknown words are corrected as typing errors, or left out if none is near.
+ * Matches a search with the store's words. Unknown words are corrected as typing errors, or left out if none is near,
+ * unless the search means a page of the store: `mi pedido` finds no product with `mi`.
  */
 export async function understandSearch(
   db: Db,
@@ -43,6 +45,7 @@ export async function understandSearch(
   const vocabulary = await readVocabulary(db, { account, words })
   const unknown = unknownPlaces(words, vocabulary).map((place) => words[place] ?? '')
   if (unknown.length === 0) return { ...nothing, plan: planSearch(words, vocabulary) }
+  if (meansPage(text)) return nothing
 
   const mistyped = unknown.filter((word) => !isMeant(word, word === words.at(-1)))
   const near = await nearWords(db, account, mistyped)

@@ -11,9 +11,9 @@ export interface PricedWords {
 }
 
 const AMOUNT = String.raw`(?:los )?(\$ ?)?(mil|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)( ?mil)?( ?(?:pesos?|mxn|mx|\$))?`
-const AT_MOST = String.raw`no mas (?:de|que)|menos (?:de|que)|(?:debajo|abajo) de|bajo|menor(?:es)? (?:a|de|que)|hasta|maximo`
-const AT_LEAST = String.raw`mas (?:de|que)|mayor(?:es)? (?:a|de|que)|(?:encima|arriba) de|a partir de|desde|minimo`
-const RANGE = String.raw`(?:entre|desde|de) ${AMOUNT} ?(?:y|a|hasta|-) ?${AMOUNT}`
+const AT_MOST = `no mas (?:de|que)|menos (?:de|que)|(?:debajo|abajo) de|bajo|menor(?:es)? (?:a|de|que)|hasta|maximo`
+const AT_LEAST = `mas (?:de|que)|mayor(?:es)? (?:a|de|que)|(?:encima|arriba) de|a partir de|desde|minimo`
+const RANGE = `(?:entre|desde|de) ${AMOUNT} ?(?:y|a|hasta|-) ?${AMOUNT}`
 
 /** In the sequence in which they are looked for: `no más de` contains `más de`. */
 const PHRASES = [

@@ -41,11 +41,19 @@ const FILLING = stemsOf(
  * @param hasOrders whether the store has the page of a shopper's orders (docs/rules/store.md#gates-by-setting)
  */
 export function searchedPages(search: string, { hasOrders }: { hasOrders: boolean }): SearchedPage[] {
+  return meantPages(search).filter((page) => page !== ORDERS || hasOrders)
+}
+
+/** Whether a search means a page, also where the store lacks it. */
+export function meansPage(search: string): boolean {
+  return meantPages(search).length > 0
+}
+
+function meantPages(search: string): SearchedPage[] {
   const stems = search.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : [stem(fold(word))]))
   const found = stems.filter((lexeme) => !FILLING.has(lexeme)).map(pageOf)
   if (found.includes(null)) return []
-  const pages = new Set(found.filter((page) => page !== null))
-  return [...pages].filter((page) => page !== ORDERS || hasOrders)
+  return [...new Set(found.filter((page) => page !== null))]
 }
 
 function pageOf(lexeme: string): SearchedPage | null {

@@ -48,7 +48,9 @@ const garment: FittingGarment = {
 }
 const [variant] = garment.variants
 const worn = (layer: AppliedGarment['layer'], productId: number) =>
-  ({ ...(variant && appliedGarment('luna', { ...garment, layer, productId }, variant, NOW)) }) as AppliedGarment
+  ({
+    ...(variant && appliedGarment('luna', { ...garment, layer, productId }, variant, { isChosen: false, now: NOW })),
+  }) as AppliedGarment
 
 describe('a session of the fitting room', () => {
   it('begins with the drawn figure and a default avatar, in nothing', () => {
@@ -91,7 +93,8 @@ describe('a session of the fitting room', () => {
 
   it('wears the piece of a garment, else its photograph cut out, else nothing', () => {
     if (!variant) throw new Error('the garment has a variant')
-    const applied = (change: object) => appliedGarment('luna', garment, { ...variant, ...change }, NOW)
+    const applied = (change: object) =>
+      appliedGarment('luna', garment, { ...variant, ...change }, { isChosen: false, now: NOW })
     expect(applied({})).toMatchObject({ category: 'superior', appliedAt: NOW, pieceUrl: `/img/luna/${KEY}/torso` })
     expect(applied({ piece: 'b'.repeat(64) })?.pieceUrl).toBe(`/img/luna/${'b'.repeat(64)}/600`)
     expect(applied({ image: null })).toBeNull()
@@ -116,6 +119,12 @@ describe('a session of the fitting room', () => {
       currentLook: 'data:image/png;base64,BBBB',
     }
     expect(parseSession(structuredClone(session))).toEqual(session)
+  })
+
+  it('of an earlier release has no garment in a chosen size', () => {
+    const { isChosen: _, ...earlier } = worn('torso', 1)
+    const read = parseSession({ ...defaultSession('s', NOW), appliedClothing: [earlier] })
+    expect(read?.appliedClothing).toEqual([{ ...earlier, isChosen: false }])
   })
 
   it('is read from anything, and drops what makes no sense', () => {

@@ -10,6 +10,8 @@ import { isInTheWay } from './worn-layer.ts'
 export interface AppliedGarment {
   productId: number
   variantId: number
+  /** Whether the shopper chose the variant, not its colour alone. */
+  isChosen: boolean
   name: string
   label: string
   category: Slot
@@ -126,11 +128,22 @@ export function appliedGarment(
   account: string,
   { productId, name, layer, slot }: FittingGarment,
   { variantId, label, image, piece }: FittingVariant,
-  now: number,
+  { isChosen, now }: { isChosen: boolean; now: number },
 ): AppliedGarment | null {
   if (image === null) return null
   const pieceUrl = piece === null ? cutOutPath(account, image, layer) : imagePath(account, piece, 600)
-  return { productId, variantId, name, label, category: slot, layer, image, pieceUrl, appliedAt: now }
+  return {
+    productId,
+    variantId,
+    isChosen,
+    name,
+    label,
+    category: slot,
+    layer,
+    image,
+    pieceUrl,
+    appliedAt: now,
+  }
 }
 
 /** The worn garments after another is put on: it replaces all garments in its way. */
@@ -148,7 +161,10 @@ export function parseSession(untrusted: unknown): TryOnSession | null {
   const avatar = parseAvatar(avatarConfig)
   if (typeof id !== 'string' || avatar === null || typeof timestamp !== 'number') return null
   if (!Array.isArray(appliedClothing)) return null
-  const worn = appliedClothing.slice(0, MAX_APPLIED).filter(isApplied)
+  const worn = appliedClothing
+    .slice(0, MAX_APPLIED)
+    .filter(isApplied)
+    .map((garment) => ({ ...garment, isChosen: garment.isChosen === true }))
   return {
     id,
     avatarConfig: avatar,
@@ -181,7 +197,7 @@ function isImage(untrusted: unknown): untrusted is string {
   return typeof untrusted === 'string' && /^data:image\/(?:jpeg|png|webp);base64,/.test(untrusted)
 }
 
-function isApplied(untrusted: unknown): untrusted is AppliedGarment {
+function isApplied(untrusted: unknown): untrusted is Omit<AppliedGarment, 'isChosen'> & { isChosen?: unknown } {
   if (typeof untrusted !== 'object' || untrusted === null) return false
   const { productId, variantId, name, label, layer, image, pieceUrl, appliedAt } = untrusted as Record<string, unknown>
   return (

@@ -7,10 +7,10 @@ const AboveList = lazyPart(async () => (await import('./above-list.tsx')).AboveL
 const FilterCount = lazyPart(async () => (await import('./filter-count.tsx')).FilterCount)
 
 /**
- * The chips of the applied filters and what else is above a chosen list, whose code is fetched when there are some. Once there, they stay: the focus may be
+ * The chips and links above a list, whose code is fetched when there are some. Once there, they stay: the focus may be
  * theirs.
  */
-export function LateActiveFilters({ view }: { view: CatalogueView }) {
+export function LateAboveList({ view }: { view: CatalogueView }) {
   const isNeeded = useWasFiltered(view)
   return (
     isNeeded && (

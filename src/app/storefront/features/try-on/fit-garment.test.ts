@@ -13,6 +13,7 @@ const garment: AppliedGarment = {
   image: 'a'.repeat(64),
   pieceUrl: '/piece',
   appliedAt: 0,
+  isChosen: false,
 }
 const parts = { paths: { request: '/request', status: '/status' }, account: 'luna', model: 'data:,', garment }
 const processing = { status: 'processing' }

@@ -13,6 +13,7 @@ const garment = (name: string): AppliedGarment => ({
   image: name,
   pieceUrl: `/${name}`,
   appliedAt: 0,
+  isChosen: false,
 })
 const [blouse, skirt, coat] = [garment('blouse'), garment('skirt'), garment('coat')]
 

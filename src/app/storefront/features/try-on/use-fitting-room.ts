@@ -43,8 +43,8 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
   const generateAvatar = useAvatar({ services, session: { change, latest }, room: { run, cancel } })
   const garmentsUrl = useHref('/dress-up/garments')
   const outfitUrl = useHref(`/product/${selected?.garment.productId ?? 0}/outfit`)
-  const asApplied = ({ garment, variant }: Pick<TriedGarment, 'garment' | 'variant'>) =>
-    appliedGarment(account, garment, variant, Date.now())
+  const asApplied = ({ garment, variant, isChosen }: TriedGarment) =>
+    appliedGarment(account, garment, variant, { isChosen, now: Date.now() })
   const tried = selected && asApplied(selected)
   const { model, appliedClothing, currentLook } = session
   const fittedOn = services.fitting && model?.mayBeSent ? model : null
@@ -146,11 +146,12 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     isPaid,
     /** Whether the service could fit garments on the photo, if the shopper let it be sent. */
     needsConsent: services.fitting && model !== null && !model.mayBeSent,
+    /** Whether a look can be generated or completed now. */
     canGenerate: tried !== null && isRead && work === 'idle',
     tryOn,
     /** Loads a hovered garment ahead. */
     near: (next: Pick<TriedGarment, 'garment' | 'variant'>) => {
-      const applied = isFitted ? null : asApplied(next)
+      const applied = isFitted ? null : asApplied({ ...next, isChosen: false })
       // A failure here is reported once it is tried on.
       if (applied) loadPiece(applied.pieceUrl).catch(() => undefined)
     },

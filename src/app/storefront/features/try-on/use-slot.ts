@@ -70,8 +70,8 @@ export function useSlot(
     latest: () => slot.current,
     choose,
     /** Puts a garment that is worn already into the slot, where it has its sizes and its way to the cart. */
-    async open({ productId, variantId }: Omit<SlotGarment, 'isChosen'>): Promise<void> {
-      const found = await load({ productId, variantId, isChosen: false }).catch(() => null)
+    async open({ productId, variantId, isChosen }: SlotGarment): Promise<void> {
+      const found = await load({ productId, variantId, isChosen }).catch(() => null)
       if (found) choose(found)
       else showToast('No se pudo cargar la prenda.', { look: 'danger', ...TOPIC })
     },

@@ -4,7 +4,7 @@ import { LatePart } from '#app/shared/ui/late-part.tsx'
 import { lazyPart } from '#app/shared/ui/lazy-part.ts'
 import { FilterSidebar } from '#app/storefront/features/catalogue/filter-sidebar.tsx'
 import { Hero } from '#app/storefront/features/catalogue/hero.tsx'
-import { LateActiveFilters } from '#app/storefront/features/catalogue/late-filters.tsx'
+import { LateAboveList } from '#app/storefront/features/catalogue/late-filters.tsx'
 import { ListFailure } from '#app/storefront/features/catalogue/list-failure.tsx'
 import { PageLinks } from '#app/storefront/features/catalogue/page-links.tsx'
 import { SortBar } from '#app/storefront/features/catalogue/sort-bar.tsx'
@@ -85,7 +85,7 @@ function List({ catalogue, children }: { catalogue: CatalogueData; children: Rea
         Productos
       </h2>
       <SortBar view={view} />
-      <LateActiveFilters view={view} />
+      <LateAboveList view={view} />
       <div aria-busy={isPending} className="product-results">
         {children}
         {!view.hasFailed && pagination.page <= pagination.totalPages && (

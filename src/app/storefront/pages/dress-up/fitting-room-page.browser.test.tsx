@@ -432,3 +432,15 @@ it('a garment stays on when another leaves room for it, and gives way otherwise'
   await expect.element(page.getByRole('region', { name: 'Outfit Slots' }).getByText('Falda').first()).toBeVisible()
   await expect.element(status.getByText('Lleva puesto: Playera, Falda.')).toBeInTheDocument()
 })
+
+it('a size that was chosen is still chosen when its garment comes back into the slot', async () => {
+  await page.viewport(1280, 1000)
+  await renderRoom({ fitting: false, avatars: false })
+  await tryOn('Blusa')
+  const sizes = page.getByLabelText('Color y talla de Blusa')
+  await sizes.selectOptions('v12')
+  await tryOn('Falda')
+  await expect.element(page.getByLabelText('Color y talla de Falda')).toHaveDisplayValue('Elige tu talla')
+  await page.getByRole('button', { name: /^Elegir talla de Blusa/ }).click()
+  await expect.element(sizes).toHaveValue('v12')
+})

@@ -148,8 +148,8 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
           {isPremium && selected !== null && (
             <Button
               look="outline"
-              className={`mt-3 w-full ${work === 'idle' ? '' : offClass}`}
-              aria-disabled={work !== 'idle'}
+              className={`mt-3 w-full ${room.canGenerate ? '' : offClass}`}
+              aria-disabled={!room.canGenerate}
               onClick={() => {
                 room.complete()
                 showModel()
