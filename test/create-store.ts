@@ -44,7 +44,7 @@ const only = <Row>(rows: Row[]): Row => {
   return row
 }
 
-/** Puts a store with one branch for pickups unless it has none, one warehouse and these products into the database, listed. */
+/** Creates a store with a branch for pickups (unless it has none), a warehouse, and these listed products. */
 export async function createStore(
   db: Db,
   given: Partial<typeof store.$inferInsert> & { account: string; products?: StoreProduct[]; hasBranch?: boolean },

@@ -8,6 +8,7 @@ import { order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { ordersOf } from '../../test/orders-of.ts'
 import { startOwnPostgres } from '../../test/own-postgres.ts'
+import { addPickupBranch } from '../../test/pickup-branch.ts'
 import { buildRelease, commitBeforeMigration, createStoreOf, serverOf } from '../../test/previous-release.ts'
 import { killServers, SECRET, startServer } from '../../test/server-process.ts'
 import { startVisits } from '../../test/visitor-load.ts'
@@ -36,6 +37,8 @@ it.skipIf(commit === null)(
     const database = await openDatabase({ url })
     onTestFinished(() => database.close())
     const { db } = database
+    // An earlier release may create a store without one, and the new one takes no order for a pickup there.
+    await addPickupBranch(db, { account, fid: 'recoger', name: 'Recoger' })
 
     const load = startVisits({
       origins: () => origins,
