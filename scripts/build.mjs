@@ -22,6 +22,8 @@ const sources = [
   'counter',
 ]
 const isTest = /\.test\.tsx?$/
+/** Types that the check of types writes next to the sources, at the same time as the build. */
+const isGenerated = /[\\/]\.react-router$/
 
 /** Files without which a build is incomplete; a folder that lost a part of it is built again. */
 const products = [
@@ -47,7 +49,7 @@ export function fingerprint(folder) {
   /** @param {string} path */
   const add = (path) => {
     const stats = statSync(path, { throwIfNoEntry: false })
-    if (!stats || isTest.test(path)) return
+    if (!stats || isTest.test(path) || isGenerated.test(path)) return
     if (stats.isDirectory()) {
       for (const name of readdirSync(path).sort()) add(join(path, name))
     } else {

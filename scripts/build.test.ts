@@ -61,6 +61,7 @@ describe('a build is needed', () => {
   it.each<[string, () => void]>([
     ['a test was written', () => write('src/app/storefront/root.test.tsx', '')],
     ['a document was written', () => write('docs/architecture.md', '')],
+    ['types were generated', () => write('counter/.react-router/types/+routes.ts', '')],
   ])('not when %s', (_case, change) => {
     build()
     change()
