@@ -39,7 +39,8 @@ function serveStore({ orders, customer, mail }: StoreResponses = {}): string[] {
   })
 }
 
-const expectPlaced = () => expect.poll(currentUrl).toBe('/order-success?folio=7')
+const expectPlaced = (folio = 7) => expect.poll(currentUrl).toBe(`/order-success?folio=${folio}`)
+const news = () => page.getByRole('region', { name: 'Avisos' }).element().textContent
 
 describe('a missing field of the checkout', () => {
   it('is shown at every field of a pickup, and the focus leads to the first of them', async () => {
@@ -229,18 +230,33 @@ describe('an order that is placed', () => {
   })
 
   it('confirms it, and then reports that its mail has failed', async () => {
-    const requested = serveStore({ mail: () => ({ sent: false, failed: true }) })
+    const requested = serveStore({ orders: () => ({ folio: 8 }), mail: () => ({ sent: false, failed: true }) })
     await renderCheckout({ form: DELIVERY })
     await placeButton.click()
-    const news = () => page.getByRole('region', { name: 'Avisos' }).element().textContent
     await expect.poll(news).toContain('¡Pedido creado exitosamente!Tu pedido ha sido registrado correctamente.')
-    await expectPlaced()
-    await expect.poll(() => requested).toContain('/order-mail?folio=7')
+    await expectPlaced(8)
+    await expect.poll(() => requested).toContain('/order-mail?folio=8')
     await expect
       .poll(news)
       .toContain(
         'Pedido creado exitosamenteTu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',
       )
+  })
+
+  it('has a late mail, whose toast leaves the error of the next order', async () => {
+    const responses = [{ folio: 9 }, json(503, {})]
+    let isSent = false
+    serveStore({ orders: () => responses.shift(), mail: () => ({ sent: isSent }) })
+    const first = await renderCheckout({ form: DELIVERY })
+    await placeButton.click()
+    await expectPlaced(9)
+    await first.unmount()
+    await renderCheckout({ form: DELIVERY })
+    await placeButton.click()
+    await expect.poll(alertText).toContain('Error al crear pedido')
+    isSent = true
+    await expect.poll(news).toContain('Tu pedido #9 está confirmado.')
+    expect(alertText()).toContain('Error al crear pedido')
   })
 })
 

@@ -1,5 +1,10 @@
-/** The topic of all toasts about the order: a new attempt replaces the toast of the one before. */
+/** The topic of the toasts about attempts to place an order: a new attempt replaces the toast of the one before. */
 export const ORDER_TOPIC = 'pedido'
+
+/** The topic of the toasts about a placed order and its mail, which may come when the next order is attempted. */
+export function placedTopic(folio: number): string {
+  return `${ORDER_TOPIC}-${folio}`
+}
 
 /** The toasts for an order that has been placed, and then for its mail (docs/rules/checkout.md#order-placed). */
 export const ORDER_PLACED = {

@@ -6,7 +6,7 @@ import { forgetLookup } from '#app/storefront/features/customer/last-lookup.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { followMail } from './follow-mail.ts'
-import { ORDER_PLACED, ORDER_TOPIC } from './order-toasts.ts'
+import { ORDER_PLACED, placedTopic } from './order-toasts.ts'
 import { removeOrdered } from './remove-ordered.ts'
 
 /** Leaves the checkout for the page of an order. Nothing that was ordered remains in the browser. */
@@ -20,11 +20,11 @@ export function useLeaveCheckout(store: CheckoutStore) {
     clearCart(account)
     const open = () => void navigate(`/order-success?folio=${folio}`, { replace: isHere.current })
     const { title, description } = ORDER_PLACED
-    const toast = { description, topic: ORDER_TOPIC }
+    const toast = { description, topic: placedTopic(folio) }
     // A shopper who has left this page is not taken away from the other one.
     showToast(title, isHere.current ? toast : { ...toast, action: { label: 'Ver mi pedido', run: open } })
     if (isHere.current) open()
-    void followMail(mailUrl, folio, isHere.current ? ORDER_TOPIC : undefined)
+    void followMail(mailUrl, folio, isHere.current ? placedTopic(folio) : undefined)
   }
   /** Called when a link opens an order that was placed before. */
   const leaveStanding = (folio: number) => {
