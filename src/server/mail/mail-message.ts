@@ -25,8 +25,8 @@ export interface OrderMessage {
   order: OrderRecord
   /** One for each line; null where there is no image. */
   imageUrls: (string | null)[]
-  /** The branch of a pickup; null for a delivery, or when the branch is not known. */
-  branch: { name: string; address: string; phone: string; mapUrl: string | null } | null
+  /** The branch of a pickup, with its hours for that; null for a delivery, or when the branch is not known. */
+  branch: { name: string; address: string; phone: string; pickups: string; mapUrl: string | null } | null
   /** The signed URL of the calendar file of a pickup that can be picked up; null without one. */
   calendarUrl: string | null
   /** Loyalty points that the customer has left, for the customer alone; null where the message does not state them. */

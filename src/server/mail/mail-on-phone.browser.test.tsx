@@ -47,6 +47,7 @@ function ofOrder(kind: OrderMessage['kind'], changes: Partial<typeof order> = {}
       name: 'Luna Roma',
       address: `Chiapas 148, ${LONG}`,
       phone: '55 0143 3270',
+      pickups: 'lunes a viernes 9:00–17:30',
       mapUrl: `https://www.google.com/maps/search/?api=1&query=${LONG}`,
     },
     calendarUrl: `${URL_START}/order-calendar?${SIGNED}`,

@@ -76,7 +76,7 @@ function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
     fact: '',
     note: '',
     action: 'Ver tu pedido',
-    closing: `Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+    closing: `Mientras esté pendiente, puedes cancelarlo en la página de tu pedido. Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
     closesWithSearch: true,
   }
 }

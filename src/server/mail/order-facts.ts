@@ -88,6 +88,7 @@ function pickupFacts({ kind, order, branch, store, calendarUrl }: OrderMessage):
       branch?.name,
       branch?.address,
       branch?.phone && `Tel. ${branch.phone}`,
+      branch?.pickups && `Se recoge ${branch.pickups}`,
       notes && `Notas: ${notes}`,
     ]),
     note: PICKUP_NOTES[kind](order.folio, { hasHour: order.pickupAt !== null, isReleased: order.isReleased }),

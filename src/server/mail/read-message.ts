@@ -19,13 +19,16 @@ import { hasPickupEvent } from '#domain/order/pickup-event.ts'
 import { orderPayment } from '#domain/payment/order-payment.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { receiptPlace } from '#domain/payment/receipt.ts'
+import { type PickupHours, pickupHours } from '#domain/pickup/pickup-days.ts'
+import { weeklyPickupText } from '#domain/pickup/pickup-texts.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { type InvitationSigner, invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
-import { branchAddress } from '#domain/store/branch.ts'
+import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import { mapLink } from '#domain/store/map-link.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
 import { calendarPath, counterOrderPath, orderPath } from './order-path.ts'
@@ -219,7 +222,10 @@ export async function orderMessage(
   const { account } = store
   const { folio } = order
   const isNotice = of.kind === 'order-notice' || of.kind === 'cancellation-notice'
-  const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, await settings.branch(account)) : null
+  const current = order.deliveryMethod === 'pickup' ? await settings.branch(account) : null
+  const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, current) : null
+  // The hours of the branch that the store had before are not known.
+  const opening = branch && branch === current ? pickupHoursNow(branch, store, sources.now()) : null
   return {
     ...of,
     store: mailStore(sources, store),
@@ -229,6 +235,7 @@ export async function orderMessage(
       name: branch.name,
       address: branchAddress(branch),
       phone: branch.phone,
+      pickups: isNotice || opening === null ? '' : weeklyPickupText(opening),
       mapUrl: mapLink(branch),
     },
     calendarUrl:
@@ -241,6 +248,11 @@ export async function orderMessage(
     }),
     url: isNotice ? canonicalUrl(store, origin, counterOrderPath(folio)) : orderUrl(sources, store, folio),
   }
+}
+
+function pickupHoursNow(branch: Branch, { timeZone, sundayPickup }: Store, now: Date): PickupHours {
+  const { date: today } = wallClock(timeZone, now.getTime())
+  return pickupHours(branch, { isOpenSundays: sundayPickup, today })
 }
 
 /** Only a person whose points were spent is shown the others. */

@@ -13,7 +13,7 @@ import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { notification } from '#data/schema/notification.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
-import { branch, store } from '#data/schema/store.ts'
+import { branch, businessHours, store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -121,7 +121,7 @@ describeOnEngines('a message', (engine) => {
       'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\nMuestra tu folio #12 en el mostrador. Apartamos tus productos durante 48 horas a partir de la hora que elegiste.\nVer en el mapa: https://www.google.com/maps/search/?api=1&query=Luna+Roma%2C+Chiapas+148\n',
       `Agregar a mi calendario: ${signed(12).replace('order-view', 'order-calendar')}\n`,
       signed(12),
-      'Guarda este mensaje: con tu folio (12) y tu email puedes consultar tu pedido en la tienda cuando quieras.\nBuscar Pedido:\nhttp://localhost:3000/luna/order-search\n',
+      'Mientras esté pendiente, puedes cancelarlo en la página de tu pedido. Guarda este mensaje: con tu folio (12) y tu email puedes consultar tu pedido en la tienda cuando quieras.\nBuscar Pedido:\nhttp://localhost:3000/luna/order-search\n',
     ]) {
       expect(mail.text).toContain(written)
     }
@@ -144,6 +144,19 @@ describeOnEngines('a message', (engine) => {
       expect(html).toContain(written)
     }
     expect(html).not.toMatch(/<b>Ana|<i>|<script/)
+  })
+
+  it('of a pickup states when orders are picked up, as a shopper may come at another hour', async () => {
+    await database.db.update(branch).set({ locality: 'Cuauhtémoc' })
+    await database.db
+      .insert(businessHours)
+      .values({ account: 'luna', branchFid: 'matriz', day: 6, active: true, opens: 10 * 60, closes: 20 * 60 })
+    expect((await only(confirmation())).text).toContain('Tel. 55 1234\nSe recoge sábado 10:00–13:30\nMuestra')
+    expect((await delivered(notice())).at(-1)?.text).not.toContain('Se recoge')
+    // Nothing is known of the hours of a branch that the store no longer has.
+    await database.db.execute(sql`
+      update "order" set payload = jsonb_set(payload, '{header,sucursal}', '"centro"')`)
+    expect((await delivered(confirmation())).at(-1)?.text).not.toContain('Se recoge')
   })
 
   it('of a delivery names the shipping with its price, and where it goes', async () => {

@@ -2,7 +2,7 @@ import { SHIPPING, shippingTypeNamed } from '#domain/checkout/shipping.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderArrival } from '#domain/order/order-arrival.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import type { Branch } from '#domain/store/branch.ts'
+import type { ShownBranch } from '#domain/pickup/pickup-texts.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 
 /** How and where a pickup order is handed over, as the pages of an order show it. */
@@ -14,7 +14,7 @@ export interface PickupDetails {
   /** Whether its pieces are on sale again. */
   isReleased: boolean
   /** Null when the store has none. */
-  branch: Branch | null
+  branch: ShownBranch | null
 }
 
 /** How and where an order is delivered, as the pages of an order show it. */
@@ -35,7 +35,7 @@ export interface DeliveryDetails {
 /** The branch of a pickup, and the time zone in which its dates are written. */
 export interface PickupLocation {
   timeZone: string
-  branch: Branch | null
+  branch: ShownBranch | null
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */

@@ -21,6 +21,7 @@ import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
 import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
 import { PaymentPanel } from '#app/storefront/features/payment/payment-panel.tsx'
+import { cancelHindrance } from '#domain/order/own-cancellation.ts'
 import type { ProgressFacts } from '#domain/order/progress-facts.ts'
 import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle, VIEW_TEXTS } from '#domain/order/progress-sentences.ts'
 import { type OrderStage, shownProgress } from '#domain/order/shown-progress.ts'
@@ -94,6 +95,7 @@ interface WholeOrderProps {
 function WholeOrder({ folio, details, stage }: WholeOrderProps) {
   const { date, time, channel, outcome, billing, handover, lines, sums, payment } = details
   const isCancelled = stage === 'cancelled'
+  const isCancellable = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente') === null
   const [wasCancelled] = useState(isCancelled)
   return (
     <>
@@ -118,7 +120,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
             <p ref={holdHeight} className="text-pretty">
               {whatIsNext(stage, handover)}
             </p>
-            <p className="mt-2 text-pretty">
+            <p ref={holdHeight} className="mt-2 text-pretty">
               Con tu folio y tu email puedes{' '}
               <Link
                 to="/order-search"
@@ -128,6 +130,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
                 consultar tu pedido
               </Link>{' '}
               cuando quieras.
+              {isCancellable && ' Mientras esté pendiente, ahí mismo puedes cancelarlo.'}
             </p>
           </OrderPanel>
         </div>
