@@ -10,7 +10,7 @@ export function AddressSection({ hasMaps }: { hasMaps: boolean }) {
     <CheckoutSection id="direccion" title={isDelivery ? 'Dirección de entrega' : 'Datos de facturación'}>
       {!isDelivery && (
         <p className="-mt-2 mb-4 text-sm text-muted text-pretty">
-          Tu nombre y esta dirección aparecen en tu pedido. No es una factura, por eso no te pedimos RFC.
+          Hacen falta para registrar tu pedido, aunque lo recojas en tienda. No es una factura: no pedimos RFC.
         </p>
       )}
       <AddressFields purpose={isDelivery ? 'shipping' : 'billing'} hasMaps={hasMaps} />

@@ -126,10 +126,16 @@ describe('the pickup at a branch with hours', () => {
 })
 
 describe('the pickup section late in the evening', () => {
-  it('shows that today has no hours, and the order needs another day', async () => {
+  it('offers no hour of today', async () => {
     await renderCheckout({ now: EVENING, form: unchosen })
+    await expect.element(date('Hoy')).toBeDisabled()
     await expect.element(date('Hoy')).toHaveAccessibleDescription('Hoy ya no hay horarios.')
-    await date('Hoy').click()
+    await expectAccessible()
+  })
+
+  it('has a chosen day stay whose hours have passed, and the order needs another day', async () => {
+    await renderCheckout({ now: EVENING, form: { ...unchosen, pickupDate: '2026-11-19' } })
+    await expect.element(date('Hoy')).toHaveAttribute('aria-pressed', 'true')
     await expect.element(section.getByText('No hay horarios disponibles para esta fecha')).toBeVisible()
     await expect.element(slots).not.toBeInTheDocument()
     await expectAccessible()

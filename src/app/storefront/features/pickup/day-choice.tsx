@@ -31,8 +31,8 @@ export function DayChoice({ days, conditions, chosen, error, onChoose }: DayChoi
             type="button"
             name="pickupDate"
             aria-pressed={chosen === date}
-            disabled={state === 'closed' || state === 'sunday'}
-            data-full={state === 'full' || undefined}
+            // A chosen day keeps the focus when its last hour passes.
+            disabled={state !== 'open' && chosen !== date}
             aria-describedby={state === 'open' ? undefined : `${id}-${state}`}
             onClick={() => onChoose(date)}
             className={chipClass}
