@@ -194,7 +194,7 @@ function EmptyCart({ onUndo, takesFocus }: EmptyCartProps) {
         </div>
       }
     >
-      <p>{onUndo ? 'Quitamos todo lo que tenías. ¿Fue sin querer?' : 'Aquí verás lo que vayas eligiendo.'}</p>
+      <p>{onUndo ? '¿Lo quitaste sin querer? Puedes deshacerlo.' : 'Aquí verás lo que vayas eligiendo.'}</p>
     </ScreenMessage>
   )
 }

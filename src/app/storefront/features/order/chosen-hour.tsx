@@ -13,7 +13,7 @@ export function ChosenHour({ slot, isOver, now }: ChosenHourProps) {
   return (
     <div>
       <h2 className="text-sm text-muted">{isOver || now >= slot.at ? 'Elegiste recoger el' : 'Recoges el'}</h2>
-      <p className="mt-1 text-xl font-semibold text-balance tabular-nums">
+      <p className={`mt-1 text-xl text-balance tabular-nums ${isOver ? 'text-muted' : 'font-semibold'}`}>
         {slot.date}, {slot.time}
       </p>
     </div>

@@ -12,8 +12,9 @@ const loadDialog = async () => (await import('./cancel-dialog.tsx')).CancelDialo
 
 /** The things that a shopper can do with an order: order the same again, and cancel it. */
 export function OrderOptions({ order, stage }: { order: OrderView; stage: OrderStage }) {
+  const isOver = stage === 'cancelled' || stage === 'handed-over'
   return (
-    <OrderPanel title="¿Cambiaste de idea?">
+    <OrderPanel title={isOver ? '¿Quieres lo mismo otra vez?' : '¿Cambiaste de idea?'}>
       <div className="flex flex-wrap gap-3">
         <OrderAgain lines={order.lines} />
         <CancelOrder order={order} stage={stage} />

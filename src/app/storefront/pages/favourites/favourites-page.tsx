@@ -207,7 +207,7 @@ function NoFavourites({ onUndo }: { onUndo: (() => void) | null }) {
     >
       <p>
         {onUndo
-          ? 'Quitamos todo lo que tenías. ¿Fue sin querer?'
+          ? '¿Lo quitaste sin querer? Puedes deshacerlo.'
           : 'Toca el corazón de una prenda para guardarla aquí y volver a ella cuando quieras.'}
       </p>
     </ScreenMessage>

@@ -167,6 +167,7 @@ it('an order is cancelled after a confirmation, and its page shows it without mo
   expect(places()).toEqual(before)
   await expect.element(cancelButton).not.toBeInTheDocument()
   await expect.element(page.getByText(CANCEL_SENTENCES.cancelled)).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: '¿Quieres lo mismo otra vez?' })).toBeVisible()
 })
 
 it('an order whose preparation began in the meantime is not cancelled, and its page states both', async () => {
