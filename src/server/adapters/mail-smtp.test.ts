@@ -10,7 +10,7 @@ let sender: MailSender
 
 beforeEach(async () => {
   smtp = await startSmtp()
-  sender = smtpSender(smtp.url, { wordMs: 500 })
+  sender = smtpSender(smtp.url, { wordMs: 2_000 })
 })
 afterEach(async () => {
   await sender.close()

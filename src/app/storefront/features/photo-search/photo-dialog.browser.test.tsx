@@ -243,10 +243,11 @@ it('a file that is no photo shows why, and another one can be picked without a c
 
 it('a shopper may enter another provider among the allowed ones, which alone gets the key', async () => {
   plugInCamera()
-  const keysOf = new Map<string, string | null>()
+  const keysOf = new Map<string, string>()
   serve((url, { headers }) => {
     if (url.pathname === '/ai-provider') return AI_PROVIDER
-    keysOf.set(url.href, new Headers(headers).get('authorization'))
+    const key = new Headers(headers).get('authorization')
+    if (key !== null) keysOf.set(url.href, key)
     return { data: [{ id: 'otra/vista' }] }
   })
   await openOverlay()
