@@ -30,6 +30,8 @@ const linkClass = 'inline-flex min-h-11 items-center px-2 text-sm underline unde
 export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }: CartLineItemProps) {
   const { account } = useStore()
   const [isChanging, setChanging] = useState(false)
+  /** The image of the variant that is chosen and not saved. */
+  const [preview, setPreview] = useState<string | null>(null)
   const changer = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const endChange = () => {
@@ -46,7 +48,7 @@ export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }
       data-changing={isChanging || undefined}
     >
       <div className="cart-line-seen w-20 shrink-0 self-start overflow-hidden rounded-sm">
-        <ProductImage account={account} blobKey={product.image} alt="" sizes="5rem" />
+        <ProductImage account={account} blobKey={(isChanging && preview) || product.image} alt="" sizes="5rem" />
       </div>
       <div className="min-w-0 flex-1">
         <div className="cart-line-seen">
@@ -111,6 +113,7 @@ export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }
             line={line}
             onChange={onChange}
             onUnsaved={onUnsaved}
+            onPreview={setPreview}
             onCancel={endChange}
           />
         </div>

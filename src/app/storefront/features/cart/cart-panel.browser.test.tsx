@@ -205,6 +205,24 @@ it('a line and the buttons of its change are in view together on a small phone',
   await expect.element(line.filter({ hasText: 'Blusa Alba' })).toBeInViewport({ ratio: 0.99 })
 })
 
+it('a line shows the image of its new variant, until the change is cancelled', async () => {
+  const [before, after] = ['a'.repeat(64), 'b'.repeat(64)]
+  serve((url) => {
+    if (url.pathname !== '/product/7/choices') return { offers: [offerOf(111)], coupon: null, now: 1 }
+    const blobKey = url.searchParams.get('variant') === '111' ? before : after
+    return { ...shownProduct(url), images: [{ blobKey, alt: '' }] }
+  })
+  const { picked } = shownProduct({ searchParams: new URLSearchParams({ variant: '111' }) })
+  await renderCart({ ...shirtLine, ...picked, product: { ...shirtLine.product, image: before } })
+  const image = () => line.first().element().querySelector('img')?.src
+  await button.click()
+  await line.getByRole('button', { name: /^Cambiar/ }).click()
+  await line.getByRole('button', { name: 'M', exact: true }).click()
+  await expect.poll(image).toContain(after)
+  await line.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.poll(image).toContain(before)
+})
+
 it('a change that is cancelled leaves the line as it is, and the focus on its opener', async () => {
   await page.viewport(390, 664)
   const blouse = serveBlouse()

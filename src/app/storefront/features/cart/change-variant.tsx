@@ -17,12 +17,14 @@ interface ChangeVariantProps {
   onChange: (picked: PickedVariant) => void
   /** Takes the function that saves a choice, as long as one is chosen and not saved. */
   onUnsaved: (save: (() => void) | null) => void
+  /** Takes the blob key of the image of the chosen variant. */
+  onPreview: (image: string | null) => void
   /** Closes the choices; the line stays as it is. */
   onCancel: () => void
 }
 
 /** The choices of a line's product, of which another one can take the line's place. */
-export function ChangeVariant({ line, onChange, onUnsaved, onCancel }: ChangeVariantProps) {
+export function ChangeVariant({ line, onChange, onUnsaved, onPreview, onCancel }: ChangeVariantProps) {
   const { page, pending, hasFailed, isGone, choose, retry } = useChoices(line.productId, `variant=${line.variantId}`)
   if (isGone) {
     return (
@@ -50,6 +52,7 @@ export function ChangeVariant({ line, onChange, onUnsaved, onCancel }: ChangeVar
         onChoose={choose}
         onChange={onChange}
         onUnsaved={onUnsaved}
+        onPreview={onPreview}
         onCancel={onCancel}
       />
       {hasFailed && <ChoicesFailure onRetry={retry} />}
@@ -70,7 +73,7 @@ function scrollIntoView(buttons: HTMLElement | null): void {
   buttons?.scrollIntoView({ block: 'nearest' })
 }
 
-function Choices({ line, page, pending, onChoose, onChange, onUnsaved, onCancel }: ChoicesProps) {
+function Choices({ line, page, pending, onChoose, onChange, onUnsaved, onPreview, onCancel }: ChoicesProps) {
   const { account } = useStore()
   const { isPrompted, box, prompt } = usePrompt(page)
   const { choices, picked, query, stock } = page
@@ -86,6 +89,8 @@ function Choices({ line, page, pending, onChoose, onChange, onUnsaved, onCancel 
     onUnsaved(isUnsaved ? save : null)
     return () => onUnsaved(null)
   })
+  const image = page.images[0]?.blobKey ?? null
+  useEffect(() => onPreview(image), [image, onPreview])
   if (choices.every(({ values }) => values.length === 1)) {
     return <p className="mt-3 text-sm text-muted">No hay otra opción de este producto.</p>
   }
