@@ -193,10 +193,10 @@ test('the garment in the slot outlasts a reload, and each worn garment can be ch
 
   const complete = page.getByRole('button', { name: 'Completa el look' })
   await complete.press('Enter')
-  const worn = slot(page).getByRole('button', { name: /^Elegir talla de/ })
+  const worn = slot(page).getByRole('button', { name: /^Ver y comprar/ })
   await expect(worn.first()).toBeVisible()
   await expect(complete).toBeFocused()
-  const name = String(await worn.first().locator('span').first().textContent()).replace('Elegir talla de ', '')
+  const name = String(await worn.first().locator('span').first().textContent()).replace('Ver y comprar ', '')
   await worn.first().click()
   const wornSizes = slot(page).getByLabel(`Color y talla de ${name}`)
   await expect(wornSizes).toBeVisible()

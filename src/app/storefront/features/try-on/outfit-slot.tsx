@@ -36,7 +36,7 @@ const ADD_LABELS: Record<AddState, string> = {
 /** 'Outfit Slots': the one garment that is tried on, its size, and the garments worn with it. */
 export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTakeOff, skipped }: OutfitSlotProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that takes something off goes with it.
+  // A button that takes something off goes with it.
   const focusHeading = () => heading.current?.focus()
   return (
     <section aria-labelledby="probador-slots" className="min-w-0">
@@ -73,15 +73,19 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTa
               >
                 <button
                   type="button"
-                  onClick={() => onOpen(garment)}
+                  onClick={() => {
+                    onOpen(garment)
+                    // The garment is above the list, and may be out of view.
+                    focusHeading()
+                  }}
                   className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-left"
                 >
                   <span className="min-w-0 flex-1 truncate">
-                    <span className="sr-only">Elegir talla de </span>
+                    <span className="sr-only">Ver y comprar </span>
                     {garment.name}
                   </span>
                   <span aria-hidden="true" className="shrink-0 underline underline-offset-4 lg:sr-only">
-                    Elegir talla
+                    Ver y comprar
                   </span>
                 </button>
                 {onTakeOff && (

@@ -30,6 +30,8 @@ import { useWork } from './use-work.ts'
 const OUTFIT_TIMEOUT = 15_000
 /** Milliseconds: it covers the buttons of the look on a phone. */
 const ADDED_FOR = 3_000
+/** The toast of a look that is ready: its garments are bought next to it. */
+const LOOK_READY = { description: 'Compra cada prenda en «Lleva puesto».', ...TOPIC }
 
 /** The state of a visit to the fitting room: the session, the garment in the slot, and the generation under way. */
 export function useFittingRoom(services: ConfiguredServices, start: TriedGarment | null) {
@@ -79,12 +81,12 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     if (tried === null || !isRead || work !== 'idle') return
     if (fittedOn === null) {
       change((before) => ({ ...before, appliedClothing: putOn(before.appliedClothing, tried) }))
-      showToast('¡Look generado!', TOPIC)
+      showToast('¡Look generado!', LOOK_READY)
       return
     }
     // The look has it on: another run would cost, and change nothing.
     if (currentLook !== null && appliedClothing.some(({ variantId }) => variantId === tried.variantId)) {
-      return showToast('¡Look generado!', TOPIC)
+      return showToast('¡Look generado!', LOOK_READY)
     }
     // The fitted garment joins the look so far.
     await applyGarments(currentLook ?? fittedOn.image, [tried], 'look')
@@ -108,7 +110,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       const fitted = { currentLook, appliedClothing: [...appliedClothing] }
       if (!changeSame(id, (before) => ({ ...before, ...fitted }))) return
     }
-    if (look.failure === null) return showToast('¡Look generado!', TOPIC)
+    if (look.failure === null) return showToast('¡Look generado!', LOOK_READY)
     const description = look.image === null ? look.failure : `${withStop(look.failure)} ${ONLY_FIRST}`
     showToast(LOOK_ERROR, { description, look: 'danger', ...TOPIC })
   }
@@ -133,7 +135,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       return applyGarments(fittedOn.image, [tried, ...worth], 'outfit')
     }
     changeSame(id, (before) => ({ ...before, appliedClothing: companions.reduce<AppliedGarment[]>(putOn, []) }))
-    showToast('¡Look generado!', TOPIC)
+    showToast('¡Look generado!', LOOK_READY)
   }
 
   return {

@@ -441,6 +441,6 @@ it('a size that was chosen is still chosen when its garment comes back into the 
   await sizes.selectOptions('v12')
   await tryOn('Falda')
   await expect.element(page.getByLabelText('Color y talla de Falda')).toHaveDisplayValue('Elige tu talla')
-  await page.getByRole('button', { name: /^Elegir talla de Blusa/ }).click()
+  await page.getByRole('button', { name: /^Ver y comprar Blusa/ }).click()
   await expect.element(sizes).toHaveValue('v12')
 })
