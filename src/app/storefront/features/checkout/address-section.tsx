@@ -10,7 +10,7 @@ export function AddressSection({ hasMaps }: { hasMaps: boolean }) {
     <CheckoutSection id="direccion" title={isDelivery ? 'Dirección de entrega' : 'Datos de facturación'}>
       {!isDelivery && (
         <p className="-mt-2 mb-4 text-sm text-muted text-pretty">
-          Hacen falta para registrar tu pedido, aunque lo recojas en tienda. No es una factura: no pedimos RFC.
+          La tienda registra tu pedido con esta dirección, también si lo recoges. No te pedimos RFC.
         </p>
       )}
       <AddressFields purpose={isDelivery ? 'shipping' : 'billing'} hasMaps={hasMaps} />

@@ -18,10 +18,10 @@ export function BranchCard({ branch, opening }: { branch: Branch; opening: Picku
         <span className="block text-sm font-normal text-muted">Recoges en </span>
         {branch.name}
       </h2>
-      <BranchInfo branch={branch} />
       {pickups !== '' && (
-        <p className="mt-4 border-t border-hairline pt-4 font-medium tabular-nums">Recoges: {pickups}</p>
+        <p className="mb-4 border-b border-hairline pb-4 font-medium tabular-nums">Recoges: {pickups}</p>
       )}
+      <BranchInfo branch={branch} />
       <p className="mt-4 flex gap-3 border-t border-hairline pt-4 text-sm text-muted">
         <Clock aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0" />
         Los productos reservados se guardan 48 horas a partir de la hora de recolección que elijas.

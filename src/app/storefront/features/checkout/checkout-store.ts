@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
+import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import { checkoutReducer } from '#domain/checkout/checkout-reducer.ts'
 import {
   type Announcement,
@@ -41,8 +42,14 @@ export function createCheckoutStore(account: string, shippingPrices: StoreProfil
     draft.change(() => next.draft)
     setState(next)
     if (next.announcement !== before.announcement) announce(next.announcement)
+    // A shopper who corrects a field has read the toast. The other fields have their own errors.
+    else if (countOf(next.errors) < countOf(before.errors)) hideTopic(ORDER_TOPIC)
   }
   return { get, getSnapshot: getState, subscribe, dispatch }
+}
+
+function countOf(errors: CheckoutErrors): number {
+  return Object.values(errors).filter((error) => error !== undefined).length
 }
 
 function announce(announcement: Announcement | null): void {

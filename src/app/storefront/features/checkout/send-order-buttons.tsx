@@ -61,12 +61,15 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
           Realizar Pedido
         </SubmitButton>
       )}
-      <div className="text-center text-sm text-pretty text-muted">
-        <AcceptedTexts />
+      <div className="flex flex-col text-center text-sm text-pretty text-muted">
         {/* On a phone it has two lines in any case, so that nothing moves under the finger. */}
-        <p id="obstaculo" className={`min-h-[2lh] @min-[58rem]:min-h-0 ${message === '' ? '' : 'text-danger'}`}>
+        <p
+          id="obstaculo"
+          className={`min-h-[2lh] @min-[58rem]:order-last @min-[58rem]:min-h-0 ${message === '' ? '' : 'text-danger'}`}
+        >
           {hindrance}
         </p>
+        <AcceptedTexts />
       </div>
       {whatsapp && <SendByWhatsApp isDisabled={isSending} phone={whatsapp} />}
     </div>

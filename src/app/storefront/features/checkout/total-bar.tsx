@@ -28,7 +28,9 @@ export function TotalBar({ heading, total }: TotalBarProps) {
         <span>Total</span>
         <span>{formatPrice(amounts.total)}</span>
       </p>
-      <Button onClick={showSummary}>Ver resumen</Button>
+      <Button look="outline" onClick={showSummary}>
+        Ver resumen
+      </Button>
     </ThumbBar>
   )
 }
