@@ -47,12 +47,12 @@ export function BranchInfo({ branch }: { branch: ShownBranch }) {
           </p>
         )}
       </div>
-      {branch.hours && <Week name={branch.name} hours={branch.hours} />}
       {branch.pickups && (
         <p className="mt-4 border-t border-hairline pt-4 tabular-nums">
           <span className="font-semibold">Pedidos en línea:</span> los recoges {branch.pickups}
         </p>
       )}
+      {branch.hours && <Week name={branch.name} hours={branch.hours} />}
       {branch.specialDays.length > 0 && <SpecialDays name={branch.name} days={branch.specialDays} />}
     </>
   )

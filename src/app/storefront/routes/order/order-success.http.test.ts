@@ -29,16 +29,14 @@ describeOnEngines('the success page', (engine) => {
     db = (await engine.open()).db
     const { productIds } = await createStore(db, { account, domain: 'luna.mx', products: [{ name: 'Prenda' }] })
     await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
-    await db
-      .insert(branch)
-      .values({
-        account,
-        fid: 'matriz',
-        name: 'Matriz',
-        street: 'Chiapas 148',
-        locality: 'Roma',
-        phone: '55 0143 3270',
-      })
+    await db.insert(branch).values({
+      account,
+      fid: 'matriz',
+      name: 'Matriz',
+      street: 'Chiapas 148',
+      locality: 'Roma',
+      phone: '55 0143 3270',
+    })
     const week = { account, branchFid: 'matriz' }
     await db.insert(businessHours).values([
       { ...week, day: 1, active: false, opens: 0, closes: 0 },
@@ -126,12 +124,12 @@ describeOnEngines('the success page', (engine) => {
         'Información del Pedido Fecha 20 de noviembre de 2026 Hora 10:20 Estado En preparación Canal Online',
         'Información de Facturación Nombre Ana Ruiz Email Ana@correo.mx Teléfono 555 123 4567',
         'Chiapas 148, 06700 Cuauhtémoc, Ciudad de México, México',
-        'Recoger en tienda Día miércoles, 25 de noviembre Hora 12:00 Notas Llega mi hermana Sucursal Matriz Agregar a mi calendario Chiapas 148, Roma Ver en el mapa (se abre en otra pestaña) 55 0143 3270 Horario Lunes y martes Cerrado Miércoles 10:00–20:00 Jueves a domingo Cerrado Pedidos en línea: los recoges miércoles 10:00–17:30 Días especiales Sábado 28 de noviembre Cerrado · Inventario',
+        'Recoger en tienda Día miércoles, 25 de noviembre Hora 12:00 Notas Llega mi hermana Sucursal Matriz Agregar a mi calendario Chiapas 148, Roma Ver en el mapa (se abre en otra pestaña) 55 0143 3270 Pedidos en línea: los recoges miércoles 10:00–17:30 Horario Lunes y martes Cerrado Miércoles 10:00–20:00 Jueves a domingo Cerrado Días especiales Sábado 28 de noviembre Cerrado · Inventario',
         'Vestido Jacaranda / Arena / M Cantidad: 1',
         'Subtotal $86.21 Descuentos Cupón de descuento 10 % −$10.00 Impuestos $13.79 Envío Gratis Total $90.00',
         'Pedido Recibido : completado En Preparación : en curso Listo para Recoger : pendiente Entregado : pendiente',
         'Qué sigue? Estamos preparando tu pedido.',
-        'consultar tu pedido cuando quieras. Mientras esté pendiente, ahí mismo puedes cancelarlo.',
+        'consultar tu pedido cuando quieras. Si cambias de idea, puedes cancelarlo desde este navegador o con el enlace del correo.',
         'Apartamos tus productos durante 48 horas a partir de la hora que elegiste.',
         // Monday at 18:00, less a minute of the Friday at 10:20.
         '3 días 7 horas 39 minutos 0 segundos',
