@@ -26,7 +26,7 @@ export const vestidos = category({
       colours: ['Negro', 'Oro', 'Vino'],
       look: { style: 'slip', cloth: 'satin', sleeve: 'none', neck: 'v', fit: 'slim', length: 'long' },
       fabric: '100% satín de poliéster reciclado',
-      line: 'Cortado al bies para que siga el cuerpo sin costuras. Con tenis de día, con joyas de noche.',
+      line: 'Cortado al bies para que caiga con el paso. Con tenis de día, con joyas de noche.',
       days: 3,
     },
     {

@@ -76,7 +76,7 @@ function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
     fact: '',
     note: '',
     action: 'Ver tu pedido',
-    closing: `Mientras esté pendiente, puedes cancelarlo en la página de tu pedido. Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+    closing: `Si cambias de idea, en la página de tu pedido ves si todavía puedes cancelarlo. Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
     closesWithSearch: true,
   }
 }
@@ -115,7 +115,7 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
   const hasPoints = discountReason.includes(POINTS_REASON)
   const refund = REFUNDS[paymentStatus]
   const lead = isCancelledByShopper(order)
-    ? `Cancelaste tu pedido #${folio} de ${store.name}.`
+    ? `Cancelaste tu pedido #${folio} de ${store.name}.${refund}`
     : `${store.name} canceló tu pedido #${folio}.${refund}`
   return {
     subject: `Tu pedido #${folio} fue cancelado`,

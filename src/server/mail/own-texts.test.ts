@@ -91,9 +91,7 @@ describeOnEngines('the mails of a store', (engine) => {
     expect(mail.text).toContain(
       'Ya es tuyo\n\nHola, {total}.\nEn Luna & Cía ya lo apartamos: $100.00.\n\nRecoger en tienda',
     )
-    expect(mail.text).toContain(
-      'Tienes 15 días para cambiarlo <i>sin costo</i>.\n\nMientras esté pendiente, puedes cancelarlo',
-    )
+    expect(mail.text).toContain('Tienes 15 días para cambiarlo <i>sin costo</i>.\n\nSi cambias de idea, en la página')
     expect(mail.html).toContain('Hola, {total}.<br/>En Luna &amp; Cía ya lo apartamos: $100.00.')
     expect(mail.html).toContain('Tienes 15 días para cambiarlo &lt;i&gt;sin costo&lt;/i&gt;.')
     expect((await sent('order-confirmation', 'norte')).subject).toBe('Tu pedido #12 está confirmado')

@@ -121,7 +121,7 @@ describeOnEngines('a message', (engine) => {
       'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\nMuestra tu folio #12 en el mostrador. Apartamos tus productos durante 48 horas a partir de la hora que elegiste.\nVer en el mapa: https://www.google.com/maps/search/?api=1&query=Luna+Roma%2C+Chiapas+148\n',
       `Agregar a mi calendario: ${signed(12).replace('order-view', 'order-calendar')}\n`,
       signed(12),
-      'Mientras esté pendiente, puedes cancelarlo en la página de tu pedido. Guarda este mensaje: con tu folio (12) y tu email puedes consultar tu pedido en la tienda cuando quieras.\nBuscar Pedido:\nhttp://localhost:3000/luna/order-search\n',
+      'Si cambias de idea, en la página de tu pedido ves si todavía puedes cancelarlo. Guarda este mensaje: con tu folio (12) y tu email puedes consultar tu pedido en la tienda cuando quieras.\nBuscar Pedido:\nhttp://localhost:3000/luna/order-search\n',
     ]) {
       expect(mail.text).toContain(written)
     }
@@ -316,7 +316,7 @@ describeOnEngines('a message', (engine) => {
   it('to the shopper who has cancelled does not blame the store', async () => {
     await database.db.update(order).set({ status: 'Cancelado', cancelReason: SHOPPERS_REASON })
     const { text } = await only({ kind: 'order-cancelled', account: 'luna', orderId })
-    expect(text).toContain('Hola, <b>Ana</b>. Cancelaste tu pedido #12 de Luna & Cía.')
+    expect(text).toContain('Hola, <b>Ana</b>. Cancelaste tu pedido #12 de Luna & Cía. No tienes que pagar nada.')
     expect(text).not.toMatch(/Motivo|canceló/)
   })
 

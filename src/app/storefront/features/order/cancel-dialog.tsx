@@ -30,7 +30,8 @@ export function CancelDialog({ isOpen, onClose, opener, folio, firma, hasPoints 
     await revalidate()
     setSending(false)
     onClose()
-    if (outcome.ok) showToast('Tu pedido fue cancelado')
+    if (outcome.ok)
+      showToast('Tu pedido fue cancelado', { description: 'La tienda ya no lo prepara. No tienes que pagar nada.' })
     else showToast('No se canceló tu pedido', { description: outcome.sentence, look: 'danger' })
   }
   return (

@@ -20,7 +20,12 @@ export function OrderAgain({ lines }: { lines: readonly ShownOrderLine[] }) {
     setBusy(false)
   }
   return (
-    <Button aria-disabled={isBusy} className={`needs-scripts ${isBusy ? offClass : ''}`} onClick={() => void press()}>
+    <Button
+      look="outline"
+      aria-disabled={isBusy}
+      className={`needs-scripts ${isBusy ? offClass : ''}`}
+      onClick={() => void press()}
+    >
       Pedir lo mismo
     </Button>
   )

@@ -130,7 +130,8 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
                 consultar tu pedido
               </Link>{' '}
               cuando quieras.
-              {isCancellable && ' Mientras esté pendiente, ahí mismo puedes cancelarlo.'}
+              {isCancellable &&
+                ' Si cambias de idea, puedes cancelarlo desde este navegador o con el enlace del correo.'}
             </p>
           </OrderPanel>
         </div>
