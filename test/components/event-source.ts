@@ -59,6 +59,9 @@ export function serveStreams(): OpenedStream[] {
 
   vi.stubGlobal('EventSource', Stream)
   // The number of the last event outlasts the page: without this, pages of later tests would count as behind it.
-  onTestFinished(() => opened.at(-1)?.send(BEFORE_ALL, []))
+  // Sent to each of them, since a test may have opened the last one beside the page.
+  onTestFinished(() => {
+    for (const stream of opened) stream.send(BEFORE_ALL, [])
+  })
   return opened
 }
