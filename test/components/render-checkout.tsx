@@ -1,7 +1,8 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { hideToast, shownToasts } from '#app/shared/ui/toast.ts'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { ORDER_MAILED, ORDER_NOT_MAILED } from '#app/storefront/features/checkout/order-toasts.ts'
 import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { type CheckoutForm, EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
@@ -14,7 +15,7 @@ import type { StoreContact } from '#domain/store/store-contact.ts'
 import { ANY_HOURS } from '../any-hours.ts'
 import { shirtLine } from '../cart-line.ts'
 import { PAYMENT_TERMS } from '../payment-terms.ts'
-import { renderInStore } from './render-in-store.tsx'
+import { currentUrl, renderInStore } from './render-in-store.tsx'
 import { storeFromElsewhere } from './store-in-browser.ts'
 import { STORE } from './store-profile.ts'
 
@@ -102,3 +103,13 @@ export const alertText = (): string => alert.element().textContent
 export const placeButton = page.getByRole('button', { name: 'Realizar Pedido', exact: true })
 /** Presses it also while it shows errors instead of placing the order: it is `aria-disabled` then. */
 export const pressPlace = () => placeButton.click({ force: true })
+
+/**
+ * Waits until an order is placed and the page knows what became of its mail. Until then it asks the server again and
+ * again, which would be the server of a later test.
+ */
+export async function expectPlaced(folio = 7): Promise<void> {
+  await expect.poll(currentUrl).toBe(`/order-success?folio=${folio}`)
+  const outcomes: string[] = [ORDER_MAILED.title, ORDER_NOT_MAILED.title]
+  await expect.poll(() => shownToasts.get().some(({ title }) => outcomes.includes(title))).toBe(true)
+}

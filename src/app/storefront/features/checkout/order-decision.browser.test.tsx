@@ -5,7 +5,14 @@ import { ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import { shirtLine } from '#test/cart-line.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
-import { alertText, openCheckout, PICKUP, placeButton, renderCheckout } from '#test/components/render-checkout.tsx'
+import {
+  alertText,
+  expectPlaced,
+  openCheckout,
+  PICKUP,
+  placeButton,
+  renderCheckout,
+} from '#test/components/render-checkout.tsx'
 import { currentUrl } from '#test/components/render-in-store.tsx'
 
 const question = page.getByRole('region', { name: 'Tu pedido cambió' })
@@ -58,7 +65,6 @@ const rejected = (code: 'stock-short' | 'changed', offer: Offer) => () =>
   })
 const placed = () => ({ folio: 7 })
 const reused = () => json(409, { code: 'key-reused', folio: 7, title: ORDER_REJECTIONS['key-reused'] })
-const expectPlaced = () => expect.poll(currentUrl).toBe('/order-success?folio=7')
 const expectUnheard = () => expect.element(placeButton).toHaveAccessibleDescription(ORDER_REJECTIONS['no-response'])
 
 it.each([
@@ -132,5 +138,5 @@ it('an order that was placed before is opened by its link', async () => {
   await expectUnheard()
   await placeButton.click()
   await standing.getByRole('link', { name: 'Ver mi pedido' }).click()
-  await expectPlaced()
+  await expect.poll(currentUrl).toBe('/order-success?folio=7')
 })
