@@ -59,7 +59,7 @@ export function serveStreams(): OpenedStream[] {
 
   vi.stubGlobal('EventSource', Stream)
   // The number of the last event outlasts the page: without this, pages of later tests would count as behind it.
-  // Sent to each of them, since a test may have opened the last one beside the page.
+  // Sent to each of them, since the last one may be a test's own and not the page's.
   onTestFinished(() => {
     for (const stream of opened) stream.send(BEFORE_ALL, [])
   })

@@ -105,8 +105,8 @@ export const placeButton = page.getByRole('button', { name: 'Realizar Pedido', e
 export const pressPlace = () => placeButton.click({ force: true })
 
 /**
- * Waits until an order is placed and the page knows what became of its mail. Until then it asks the server again and
- * again, which would be the server of a later test.
+ * Waits until an order is placed and the page knows what became of its mail. Until then it sends requests, to which the
+ * server of a later test would respond.
  */
 export async function expectPlaced(folio = 7): Promise<void> {
   await expect.poll(currentUrl).toBe(`/order-success?folio=${folio}`)
