@@ -10,14 +10,14 @@ import type { OrderView } from './view-order.ts'
 
 const loadDialog = async () => (await import('./cancel-dialog.tsx')).CancelDialog
 
-/** The things that a shopper can do with an order: cancel it, and order the same again. */
+/** The things that a shopper can do with an order: order the same again, and cancel it. */
 export function OrderOptions({ order, stage }: { order: OrderView; stage: OrderStage }) {
   const isOver = stage === 'cancelled' || stage === 'handed-over'
   return (
     <OrderPanel title={isOver ? '¿Quieres lo mismo otra vez?' : '¿Cambiaste de idea?'}>
       <div className="flex flex-wrap gap-3">
-        <CancelOrder order={order} stage={stage} />
         <OrderAgain lines={order.lines} />
+        <CancelOrder order={order} stage={stage} />
       </div>
     </OrderPanel>
   )
