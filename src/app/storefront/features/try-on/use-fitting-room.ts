@@ -28,10 +28,14 @@ import { useWork } from './use-work.ts'
 
 /** Milliseconds for the garments that go with another. */
 const OUTFIT_TIMEOUT = 15_000
-/** Milliseconds: it covers the buttons of the look on a phone. */
-const ADDED_FOR = 3_000
-/** The toast of a look that is ready: its garments are bought next to it. */
-const LOOK_READY = { description: 'Compra cada prenda en «Lleva puesto».', ...TOPIC }
+/** Milliseconds, for toasts with a short description: on a phone they cover the header. */
+const SHORTLY = 3_000
+
+/** States where the garments of the look are bought. */
+function showLookReady(): void {
+  const description = 'Compra cada prenda en «Lleva puesto».'
+  showToast('¡Look generado!', { description, duration: SHORTLY, ...TOPIC })
+}
 
 /** The state of a visit to the fitting room: the session, the garment in the slot, and the generation under way. */
 export function useFittingRoom(services: ConfiguredServices, start: TriedGarment | null) {
@@ -63,7 +67,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     choose(next)
     const { name, slot } = next.garment
     const description = `${name}, como ${slot}`
-    showToast('Producto agregado', { description, duration: ADDED_FOR, ...TOPIC })
+    showToast('Producto agregado', { description, duration: SHORTLY, ...TOPIC })
   }
   /** Changes the session that something was started in, and not a newer one. @returns whether it did */
   const changeSame = (id: string, next: (before: TryOnSession) => TryOnSession): boolean => {
@@ -81,12 +85,12 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     if (tried === null || !isRead || work !== 'idle') return
     if (fittedOn === null) {
       change((before) => ({ ...before, appliedClothing: putOn(before.appliedClothing, tried) }))
-      showToast('¡Look generado!', LOOK_READY)
+      showLookReady()
       return
     }
     // The look has it on: another run would cost, and change nothing.
     if (currentLook !== null && appliedClothing.some(({ variantId }) => variantId === tried.variantId)) {
-      return showToast('¡Look generado!', LOOK_READY)
+      return showLookReady()
     }
     // The fitted garment joins the look so far.
     await applyGarments(currentLook ?? fittedOn.image, [tried], 'look')
@@ -110,7 +114,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       const fitted = { currentLook, appliedClothing: [...appliedClothing] }
       if (!changeSame(id, (before) => ({ ...before, ...fitted }))) return
     }
-    if (look.failure === null) return showToast('¡Look generado!', LOOK_READY)
+    if (look.failure === null) return showLookReady()
     const description = look.image === null ? look.failure : `${withStop(look.failure)} ${ONLY_FIRST}`
     showToast(LOOK_ERROR, { description, look: 'danger', ...TOPIC })
   }
@@ -135,7 +139,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       return applyGarments(fittedOn.image, [tried, ...worth], 'outfit')
     }
     changeSame(id, (before) => ({ ...before, appliedClothing: companions.reduce<AppliedGarment[]>(putOn, []) }))
-    showToast('¡Look generado!', LOOK_READY)
+    showLookReady()
   }
 
   return {
