@@ -35,7 +35,10 @@ export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }
   const changer = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const endChange = () => {
-    flushSync(() => setChanging(false))
+    flushSync(() => {
+      setChanging(false)
+      setPreview(null)
+    })
     opener.current?.focus()
     opener.current?.closest('[data-line]')?.scrollIntoView({ block: 'nearest' })
   }
@@ -48,7 +51,7 @@ export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }
       data-changing={isChanging || undefined}
     >
       <div className="cart-line-seen w-20 shrink-0 self-start overflow-hidden rounded-sm">
-        <ProductImage account={account} blobKey={(isChanging && preview) || product.image} alt="" sizes="5rem" />
+        <ProductImage account={account} blobKey={preview ?? product.image} alt="" sizes="5rem" />
       </div>
       <div className="min-w-0 flex-1">
         <div className="cart-line-seen">
