@@ -224,8 +224,8 @@ export async function orderMessage(
   const isNotice = of.kind === 'order-notice' || of.kind === 'cancellation-notice'
   const current = order.deliveryMethod === 'pickup' ? await settings.branch(account) : null
   const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, current) : null
-  // The hours of the branch that the store had before are not known.
-  const opening = branch && branch === current ? pickupHoursNow(branch, store, sources.now()) : null
+  // Of a branch that the store had before, the hours are not known.
+  const showsPickups = branch === current && !isNotice
   return {
     ...of,
     store: mailStore(sources, store),
@@ -235,7 +235,7 @@ export async function orderMessage(
       name: branch.name,
       address: branchAddress(branch),
       phone: branch.phone,
-      pickups: isNotice || opening === null ? '' : weeklyPickupText(opening),
+      pickups: showsPickups ? weeklyPickupText(pickupHoursNow(branch, store, sources.now())) : '',
       mapUrl: mapLink(branch),
     },
     calendarUrl:
