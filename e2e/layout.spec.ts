@@ -75,7 +75,7 @@ test('a phone has the favourites with their number in its header, the running to
   await expect(page).toHaveURL(/\/luna\/favorites$/)
 })
 
-test('a small phone shows a first product, and name, price and button of a product, without a scroll', {
+test('a small phone shows a first product, and name, price and buttons of a product, without a scroll', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
@@ -92,6 +92,8 @@ test('a small phone shows a first product, and name, price and button of a produ
   await expect(buying.getByText(name ?? '')).toBeInViewport({ ratio: 1 })
   await expect(buying.getByText(/^\$/)).toBeInViewport({ ratio: 1 })
   await expect(buying.getByRole('button', { name: 'Agregar al carrito' })).toBeInViewport({ ratio: 1 })
+  // No pointer can hover here, which would show it.
+  await expect(page.getByRole('button', { name: 'Fotografía siguiente' })).toHaveCSS('opacity', '1')
 })
 
 const LEGAL_PATHS = ['privacidad', 'cambios', 'envios', 'contacto', 'terminos']

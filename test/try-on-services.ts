@@ -25,10 +25,12 @@ interface Parts {
   imagesUrl?: string
   host?: ImageHost
   inSlot?: InSlot
+  /** After which a silent service is given up: soon in a test of that alone. */
+  timeoutMs?: number
 }
 
 /** The outside services of the fitting room on loopback, with the server's clients of them. */
-export async function startTryOnServices({ timeoutMs = 20_000 } = {}) {
+export async function startTryOnServices() {
   const [fashn, images] = await Promise.all([startFashn(), startImageProvider()])
   const garment = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#246' } })
     .png()
@@ -45,6 +47,7 @@ export async function startTryOnServices({ timeoutMs = 20_000 } = {}) {
         imagesUrl = images.baseUrl,
         host = ownImageHost(undefined),
         inSlot = workSlots({ atOnce: 2, waiting: 100 }),
+        timeoutMs = 20_000,
       }: Parts = {},
     ) {
       const blobs: Pick<BlobStore, 'read'> = { read: async (account) => (account === 'luna' ? garment : null) }

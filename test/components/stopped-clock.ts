@@ -2,11 +2,14 @@ import { vi } from 'vitest'
 
 /**
  * Stops the page's clock for `setTimeout`, until `resume` is called. `waits` counts the timers of so many milliseconds.
+ * Vitest would move a fake clock on while a click or an expectation waits, by as much as the machine is slow: it sees
+ * none here.
  * A spy in the place of `setTimeout` would be restored after the real clock, and leave the tests that follow without
  * time.
  */
 export function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const isFake = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
   const stopped = globalThis.setTimeout
   const delays: unknown[] = []
   const counted = (...parameters: Parameters<typeof setTimeout>) => {
@@ -21,6 +24,7 @@ export function stopClock() {
     resume(): void {
       if (globalThis.setTimeout !== own) return
       globalThis.setTimeout = stopped
+      isFake.mockRestore()
       vi.useRealTimers()
     },
   }

@@ -1,6 +1,7 @@
 // The page that component tests share: with the store's styles, at a desktop's size, with nothing stored
 // and no toast shown.
 import '#app/storefront/styles/app.css'
+import '#test/components/catch-history-steps.ts'
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

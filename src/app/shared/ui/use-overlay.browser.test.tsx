@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { settled } from '#test/settled.ts'
 import { DialogWindow } from './dialog-window.tsx'
-import { catchHistorySteps } from './history-steps.ts'
 import { Sheet } from './sheet.tsx'
 import { useDialogButton } from './use-on-demand.ts'
 
@@ -12,10 +11,10 @@ const START = `${location.pathname}${location.search}`
 
 /** Number of steps that the browser has taken through its history. */
 let steps = 0
-addEventListener('popstate', () => {
-  steps += 1
+// The overlays stop the event of a step between their entries, not this one.
+navigation.addEventListener('currententrychange', ({ navigationType }) => {
+  if (navigationType === 'traverse') steps += 1
 })
-catchHistorySteps()
 
 /** Number of times that the router has loaded the page. */
 let loads = 0

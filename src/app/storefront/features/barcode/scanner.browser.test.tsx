@@ -6,7 +6,6 @@ import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { plugInCamera, rejectCamera } from '#test/components/camera.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
-import { pressBack } from '#test/components/press-back.ts'
 import { expectPrivacyNotice } from '#test/components/privacy-notice.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { ScanButton } from './scan-button.tsx'
@@ -130,7 +129,7 @@ it('Back closes a scanner, and leaves the camera', async () => {
   await openScanner()
   await expect.poll(() => opened.length).toBe(1)
   await expect.poll(() => history.state?.overlays).toBe(1)
-  pressBack()
+  history.back()
   await expect.element(scanner).not.toBeInTheDocument()
   await expect.poll(() => opened[0]?.active).toBe(false)
 })

@@ -1,8 +1,7 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { scrollAtOnce } from '#test/components/media.ts'
-import { pressBack } from '#test/components/press-back.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -50,7 +49,7 @@ it('Back closes the large photographs, and stays on the page', async () => {
   await first.click()
   await expect.element(zoom).toBeVisible()
   await expect.poll(() => history.state?.overlays).toBe(1)
-  pressBack()
+  history.back()
   await expect.element(zoom).not.toBeInTheDocument()
   await expect.element(first).toHaveFocus()
 })
@@ -80,15 +79,4 @@ it('the gallery turns by a drag of 50 px, and not by a shorter one', async () =>
   await drag(60)
   await expect.element(counter).toHaveTextContent('Fotografía 1 / 2')
   expect(document.querySelector('[role=dialog]')).toBeNull()
-})
-
-it('the gallery has its arrows in sight on a touch screen', async () => {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })))
-  expect(matchMedia('(hover: none)').matches).toBe(true)
-  await renderGallery()
-  const next = gallery.getByRole('button', { name: 'Fotografía siguiente' })
-  await expect.element(next).toHaveStyle({ opacity: '1' })
-  await next.click()
-  await expect.element(counter).toHaveTextContent('Fotografía 2 / 2')
 })

@@ -79,7 +79,6 @@ it('the garment list searches 300 ms after the last letter', async () => {
   await search.click()
   const clock = stopClock()
   onTestFinished(clock.resume)
-  // Keys, because the stopped clock goes on while a browser command such as `fill` is pending.
   await userEvent.keyboard('b')
   await expect.poll(() => clock.waits(300)).toBe(1)
   vi.advanceTimersByTime(299)

@@ -19,14 +19,17 @@ describeOnEngines('an avatar by the image provider', (engine) => {
   beforeAll(async () => {
     db = (await engine.open()).db
     await createStore(db, { account: 'luna', virtualFitting: true })
-    outside = await startTryOnServices({ timeoutMs: 500 })
+    outside = await startTryOnServices()
   })
   afterAll(() => outside.close())
+
+  const open = (parts?: Parameters<typeof outside.parts>[1]) =>
+    createOrderApp(db, { parts: outside.parts(db, parts), now: () => now })
 
   beforeEach(async () => {
     now = NOON
     outside.images.behave('base64')
-    app = await createOrderApp(db, { parts: outside.parts(db), now: () => now })
+    app = await open()
     return () => expect(app.logged).toEqual([])
   })
 
@@ -90,6 +93,7 @@ describeOnEngines('an avatar by the image provider', (engine) => {
     { status: 502, body: {} },
     { status: 504, body: {} },
   ])('that may have been paid for is counted, and not requested again for five minutes: %j', async (reply) => {
+    if (reply === 'silent') app = await open({ timeoutMs: 500 })
     outside.images.behave(reply)
     const expectUnknown = async () => {
       const { status, headers, body } = await generate()
@@ -125,9 +129,7 @@ describeOnEngines('an avatar by the image provider', (engine) => {
   })
 
   it('is not counted where the provider was not reached at all', async () => {
-    app = await createOrderApp(db, {
-      parts: outside.parts(db, { imagesUrl: `http://127.0.0.1:${await freePort()}/v1` }),
-    })
+    app = await open({ imagesUrl: `http://127.0.0.1:${await freePort()}/v1` })
     expect(await generate()).toMatchObject({ status: 503, body: { code: 'provider-unreachable' } })
     expect(await counted()).toBe(0)
   })

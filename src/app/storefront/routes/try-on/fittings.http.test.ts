@@ -38,11 +38,14 @@ describeOnEngines('a look by the fitting service', (engine) => {
   }
   const poll = (id: string, account?: string) => pollPath(encodeURIComponent(id), account)
 
+  const open = (parts?: Parameters<typeof outside.parts>[1]) =>
+    createOrderApp(db, { parts: outside.parts(db, parts), now: () => now })
+
   beforeAll(async () => {
     db = (await engine.open()).db
     await createStore(db, { account: 'luna', virtualFitting: true })
     await createStore(db, { account: 'norte', virtualFitting: true })
-    outside = await startTryOnServices({ timeoutMs: 500 })
+    outside = await startTryOnServices()
     photo = await examplePhoto('#c58f7d')
   })
   afterAll(() => outside.close())
@@ -52,7 +55,7 @@ describeOnEngines('a look by the fitting service', (engine) => {
     await db.delete(fitting)
     await db.update(store).set({ virtualFitting: true })
     outside.fashn.behave()
-    app = await createOrderApp(db, { parts: outside.parts(db), now: () => now })
+    app = await open()
     return () => expect(app.logged).toEqual([])
   })
 
@@ -170,6 +173,7 @@ describeOnEngines('a look by the fitting service', (engine) => {
     { status: 200, body: 'no json of ours' },
   ])('goes on when a poll is lost: %j', async (reply) => {
     const id = await idOf()
+    if (reply === 'silent') app = await open({ timeoutMs: 500 })
     outside.fashn.behave({ polls: [reply] })
     expect(await poll(id)).toMatchObject({ status: 200, body: { status: 'processing', isLimited: true } })
     outside.fashn.behave()
