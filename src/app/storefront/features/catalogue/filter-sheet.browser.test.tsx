@@ -118,5 +118,6 @@ it('the filter drawer moves nothing when the first filter is chosen, nor when mo
   for (const name of ['Novedades', 'Solo disponibles']) await drawer.getByRole('checkbox', { name }).click()
   await expect.element(chips).toHaveLength(3)
   expect(top()).toBe(before)
+  await expect.element(drawer.getByRole('link', { name: 'Limpiar todo' })).toBeInViewport({ ratio: 1 })
   await expectAccessible()
 })
