@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { searchedPages } from './searched-pages.ts'
 
-const paths = (search: string, hasOrders = true) => searchedPages(search, { hasOrders }).map(({ path }) => path)
+const WITH_ALL = { isPremium: true, virtualFitting: true }
+const paths = (search: string, store = WITH_ALL) => searchedPages(search, store).map(({ path }) => path)
 
 it.each([
   ['envío', ['/envios']],
@@ -17,6 +18,10 @@ it.each([
   ['mi pedido', ['/order-search']],
   ['pedidos', ['/order-search']],
   ['mis compras', ['/order-search']],
+  ['favoritos', ['/favorites']],
+  ['mis favoritos', ['/favorites']],
+  ['probador', ['/dress-up']],
+  ['el probador virtual', ['/dress-up']],
   ['contacto', ['/contacto']],
   ['sucursales', ['/contacto']],
   ['horario', ['/contacto']],
@@ -32,7 +37,8 @@ it.each([
   expect(paths(search)).toEqual(expected)
 })
 
-it('a store without a page of orders leads to none', () => {
-  expect(paths('mi pedido', false)).toEqual([])
-  expect(paths('mi pedido y envíos', false)).toEqual(['/envios'])
+it('a store leads to none of the pages that it does not link to', () => {
+  expect(paths('mi pedido', { ...WITH_ALL, isPremium: false })).toEqual([])
+  expect(paths('mi pedido y envíos', { ...WITH_ALL, isPremium: false })).toEqual(['/envios'])
+  expect(paths('probador', { ...WITH_ALL, virtualFitting: false })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { LEGAL_PAGES } from '../store/legal-pages.ts'
+import type { StoreProfile } from '../store/profile.ts'
 import { fold } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
 
@@ -9,14 +10,17 @@ export interface SearchedPage {
   title: string
 }
 
-/** The pages that are not a legal text. */
 const ORDERS: SearchedPage = { path: '/order-search', title: 'Mis Compras' }
+const FAVOURITES: SearchedPage = { path: '/favorites', title: 'Mis Favoritos' }
+const FITTING_ROOM: SearchedPage = { path: '/dress-up', title: 'Probador Virtual' }
 
 const { shipping, returns, contact, privacy, terms } = LEGAL_PAGES
 
 /** Each page with the words that mean it. The page of shipping also states how each delivery is paid. */
 const PAGES: readonly { page: SearchedPage; words: ReadonlySet<string> }[] = [
   { page: ORDERS, words: stemsOf('pedido compras rastrear rastreo seguimiento folio') },
+  { page: FAVOURITES, words: stemsOf('favoritos') },
+  { page: FITTING_ROOM, words: stemsOf('probador') },
   {
     page: shipping,
     words: stemsOf('envío enviar entrega domicilio paquetería pagar pago transferencia efectivo'),
@@ -32,16 +36,20 @@ const PAGES: readonly { page: SearchedPage; words: ReadonlySet<string> }[] = [
 
 /** Words that mean nothing next to a word for a page. */
 const FILLING = stemsOf(
-  'a al con de del el en la las los lo mi mis para por sin su sus tu tus un una y o qué cómo cuál cuándo cuánto dónde está es hay cuesta cuestan hacer ver forma método opción política aviso gratis costo tiempo tienda personal ustedes',
+  'a al con de del el en la las los lo mi mis para por sin su sus tu tus un una y o qué cómo cuál cuándo cuánto dónde está es hay cuesta cuestan hacer ver forma método opción política aviso gratis costo tiempo tienda personal virtual ustedes',
 )
 
 /**
  * The pages of the store that a search means, in the sequence of its words: `cambios y envíos` means two. A search with
  * another word means none: `lentes de contacto` are products.
- * @param hasOrders whether the store has the page of a shopper's orders (docs/rules/store.md#gates-by-setting)
+ * @param store its settings decide which pages it links to (docs/rules/store.md#gates-by-setting)
  */
-export function searchedPages(search: string, { hasOrders }: { hasOrders: boolean }): SearchedPage[] {
-  return meantPages(search).filter((page) => page !== ORDERS || hasOrders)
+export function searchedPages(search: string, store: Pick<StoreProfile, 'isPremium' | 'virtualFitting'>) {
+  return meantPages(search).filter((page) => {
+    if (page === ORDERS) return store.isPremium
+    if (page === FITTING_ROOM) return store.virtualFitting
+    return true
+  })
 }
 
 /** Whether a search means a page, also where the store lacks it. */

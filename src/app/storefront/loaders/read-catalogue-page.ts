@@ -47,7 +47,7 @@ export async function readCataloguePage(
   open.document.structuredData = structuredData
   const chosen = catalogueParameters({ filters }, { forcesStock })
   // With further filters, they may be the reason for an empty result.
-  const pages = searchedPages(search, { hasOrders: store.isPremium })
+  const pages = searchedPages(search, store)
   const isMiss = search !== '' && pages.length === 0 && chosen.size === 1 && pagination.total === 0
   if (isMiss) open.noteMiss({ way: 'text', term: search })
   return {

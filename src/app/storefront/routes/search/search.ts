@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
       maxPrice,
     })
     dependsOn(...result.items.map(({ id }) => cardTag(id)))
-    const pages = searchedPages(search, { hasOrders: store.isPremium })
+    const pages = searchedPages(search, store)
     if (result.items.length === 0 && pages.length === 0) noteMiss({ way: 'text', term })
     const items = await inSearchedColor(open, result.items, result.understood ?? search)
     return { ...result, items, ...(pages.length > 0 && { pages }) }
