@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
+import { stopClock } from '#test/components/stopped-clock.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
@@ -121,6 +122,8 @@ describe('the amounts of the price in the filter panel', () => {
 
   it('apply with Enter, and when a field is left', async () => {
     await renderPanel()
+    const clock = stopClock()
+    onTestFinished(clock.resume)
     await to.fill('900')
     expect(loaded).toEqual([''])
     await press('Enter')
@@ -132,7 +135,36 @@ describe('the amounts of the price in the filter panel', () => {
     await to.fill('')
     await press('Enter')
     await expect.poll(currentUrl).toBe('/?min=150.5')
+    clock.resume()
     await expectAccessible()
+  })
+
+  it('apply after a pause in typing, and leave the text alone', async () => {
+    await renderPanel('/?min=300')
+    await to.click()
+    await userEvent.keyboard('900')
+    await expect.poll(currentUrl).toBe('/?min=300&max=900')
+    await userEvent.keyboard('.5')
+    await expect.poll(currentUrl).toBe('/?min=300&max=900.5')
+    await expect.element(to).toHaveValue('900.5')
+    await from.click()
+    await expect.element(to).toHaveValue('900.50')
+    expect(loaded).toEqual(['?min=300', '?min=300&max=900', '?min=300&max=900.5'])
+  })
+
+  it('wait where a pause would swap them', async () => {
+    await renderPanel('/?min=300')
+    const clock = stopClock()
+    onTestFinished(clock.resume)
+    await to.click()
+    await userEvent.keyboard('9')
+    await expect.poll(() => clock.waits(800)).toBe(1)
+    vi.advanceTimersByTime(800)
+    await userEvent.keyboard('00')
+    await expect.poll(() => clock.waits(800)).toBe(3)
+    vi.advanceTimersByTime(800)
+    await expect.poll(currentUrl).toBe('/?min=300&max=900')
+    expect(loaded).toHaveLength(2)
   })
 
   it('are put in order, and beyond the ends they filter nothing', async () => {

@@ -1,5 +1,8 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { parsePesos } from '#domain/money/parse-pesos.ts'
+
+/** Milliseconds after the last key: more than between two keys. */
+const TYPING_PAUSE = 800
 
 interface PriceFieldProps {
   /** The parameter of the URL. */
@@ -11,22 +14,33 @@ interface PriceFieldProps {
   end: number
   /** Receives null for an empty field. */
   onChange: (pesos: number | null) => void
+  /** Receives the same after a pause in typing, while more may be typed. */
+  onPause: (pesos: number | null) => void
 }
 
-/** An amount that is typed, and applies with Enter or when the field is left. */
-export function PriceField({ name, label, value, end, onChange }: PriceFieldProps) {
+/** An amount that is typed, and applies with Enter, when the field is left, or after a pause. */
+export function PriceField({ name, label, value, end, onChange, onPause }: PriceFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const settle = () => {
     if (draft === null) return
-    const amount = draft.trim() === '' ? null : parsePesos(draft)
-    setIsWrong(amount === null && draft.trim() !== '')
+    const pesos = readPesos(draft)
+    setIsWrong(pesos === undefined)
     // An invalid text stays, to be corrected.
-    if (amount === null && draft.trim() !== '') return
+    if (pesos === undefined) return
     setDraft(null)
-    onChange(amount === null ? null : amount / 100)
+    onChange(pesos)
   }
+  const pause = useEffectEvent((text: string) => {
+    const pesos = readPesos(text)
+    if (pesos !== undefined) onPause(pesos)
+  })
+  useEffect(() => {
+    if (draft === null) return
+    const timer = setTimeout(() => pause(draft), TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [draft])
   return (
     <div className="min-w-0 flex-1">
       <label htmlFor={id} className="mb-1 block text-sm text-muted">
@@ -59,6 +73,13 @@ export function PriceField({ name, label, value, end, onChange }: PriceFieldProp
       )}
     </div>
   )
+}
+
+/** The pesos of a typed text: null for an empty one, undefined for an invalid one. */
+function readPesos(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const centavos = parsePesos(text)
+  return centavos === null ? undefined : centavos / 100
 }
 
 /** Pesos without needless centavos: `1,299`, `899.50`. */

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { PriceRange } from '#domain/catalogue/price-range.ts'
 import { PriceField } from './price-field.tsx'
 
@@ -21,6 +22,7 @@ interface PriceSliderProps {
  */
 export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
   const { min, max, step } = range
+  const { pathname } = useLocation()
   const [draft, setDraft] = useState<{ low: number; high: number } | null>(null)
   const shown = draft ?? { low: low ?? min, high: high ?? max }
   const settle = () => {
@@ -32,6 +34,10 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
   const choose = (one: number, other: number) => {
     const [lower, upper] = one <= other ? [one, other] : [other, one]
     onChange(lower <= min ? null : lower, upper >= max ? null : upper)
+  }
+  /** Applies both ends while one is typed, unless they would be swapped, or the list is another page. */
+  const chooseEarly = (one: number, other: number) => {
+    if (pathname === '/' && one <= other) choose(one, other)
   }
   const group = useSettled(settle)
   const share = (pesos: number) => Math.min(1, Math.max(0, (pesos - min) / (max - min)))
@@ -72,6 +78,7 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
           value={draft ? Math.floor(draft.low) : low}
           end={min}
           onChange={(pesos) => choose(pesos ?? min, shown.high)}
+          onPause={(pesos) => chooseEarly(pesos ?? min, shown.high)}
         />
         <PriceField
           name="max"
@@ -79,6 +86,7 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
           value={draft ? Math.ceil(draft.high) : high}
           end={max}
           onChange={(pesos) => choose(shown.low, pesos ?? max)}
+          onPause={(pesos) => chooseEarly(shown.low, pesos ?? max)}
         />
       </div>
     </div>
