@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { contactOf } from '#app/storefront/features/customer/contact-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { isPrefilled, withoutContact } from '#domain/checkout/remembered-contact.ts'
 import { useCheckout } from './checkout-context.ts'
-import { contactOf } from './contact-store.ts'
 
 /** States that the fields come from the last order, with a way to forget them. */
 export function PrefilledNote() {

@@ -1,11 +1,11 @@
 import { numberRequest } from '#app/storefront/features/cart/number-request.ts'
+import { contactOf } from '#app/storefront/features/customer/contact-store.ts'
 import { settledLookup } from '#app/storefront/features/customer/pending-lookup.ts'
 import type { checkoutView } from '#domain/checkout/checkout-view.ts'
 import { orderAttempt } from '#domain/checkout/order-attempt.ts'
 import { withContact } from '#domain/checkout/remembered-contact.ts'
 import { newOrderKey } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout-store.ts'
-import { contactOf } from './contact-store.ts'
 import { sendOrder } from './send-order.ts'
 import { settleRejection } from './settle-rejection.ts'
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { usePersisted } from '#app/shared/storage/persisted-store.ts'
 import { useCart } from '#app/storefront/features/cart/use-cart.ts'
+import { contactOf } from '#app/storefront/features/customer/contact-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
 import { checkoutView, type OfferedDelivery } from '#domain/checkout/checkout-view.ts'
@@ -10,7 +11,6 @@ import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { ShownCheckout } from './checkout-context.ts'
 import { draftOf, newOrderKey } from './checkout-draft.ts'
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts'
-import { contactOf } from './contact-store.ts'
 
 /** The checkout of this visit of the page, and its state now. */
 export function useCheckoutStore(): { store: CheckoutStore; state: CheckoutState } {

@@ -4,6 +4,7 @@ import { useHref } from 'react-router'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
+import { useRememberedEmail } from '#app/storefront/features/customer/use-remembered-email.ts'
 import { checkFolioRecovery, foliosSent, SEARCH_SENTENCES } from '#domain/order/search-form.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { SEARCH_TOPIC, showSearchToast } from './search-toasts.ts'
@@ -44,6 +45,7 @@ export function RecoverFolios({ onSent }: { onSent: () => void }) {
           name="email"
           type="email"
           autoComplete="email"
+          defaultValue={useRememberedEmail()}
           error={error}
           onInput={() => setError(undefined)}
         />

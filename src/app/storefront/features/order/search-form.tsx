@@ -4,6 +4,7 @@ import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { hideTopic } from '#app/shared/ui/toast.ts'
+import { useRememberedEmail } from '#app/storefront/features/customer/use-remembered-email.ts'
 import { checkOrderSearch, SEARCH_SENTENCES, type SearchErrorCode } from '#domain/order/search-form.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -21,6 +22,7 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
   const action = useHref('/order-view')
   const isSearching = useNavigation().location?.pathname === action
   const typedBefore = fieldsOf(useLocation().state)
+  const rememberedEmail = useRememberedEmail()
   const [errors, setErrors] = useState<Errors>({})
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,7 +52,7 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={textOf(typedBefore.email)}
+          defaultValue={textOf(typedBefore.email) || rememberedEmail}
           error={errors.email}
           onInput={clearError('email')}
         />

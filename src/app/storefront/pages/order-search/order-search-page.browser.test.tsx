@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { contactOf } from '#app/storefront/features/customer/contact-store.ts'
+import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
+import { withContact } from '#domain/checkout/remembered-contact.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { serve } from '#test/components/network.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
@@ -45,6 +48,18 @@ it('a search with a field that is missing or wrong shows which, and goes to it',
   await userEvent.keyboard('{Enter}')
   await expect.poll(currentUrl).toBe('/order-view?folio=12&email=ana%40correo.mx')
   await expect.poll(news).toBe('')
+})
+
+it('both fields begin with the e-mail of the last order, where the browser remembers it', async () => {
+  const form = { ...EMPTY_CHECKOUT, email: 'ana@correo.mx' }
+  contactOf('luna').change((memory) => withContact(memory, form))
+  await renderSearch()
+  await expect.element(email).toHaveValue('ana@correo.mx')
+  await expect.element(address).toHaveValue('ana@correo.mx')
+  await email.fill('otra@correo.mx')
+  await folio.fill('12')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(currentUrl).toBe('/order-view?folio=12&email=otra%40correo.mx')
 })
 
 it('the folios of an e-mail are sent once it is right and has orders, and their field is empty then', async () => {
