@@ -52,7 +52,7 @@ export function SheetDrawer({ id, isOpen, onClose, title, side, children, initia
             className={`sheet-panel flex flex-col overflow-y-auto border-hairline bg-ground text-ink outline-none ${panel}`}
           >
             {grip && <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-hairline" />}
-            <div className="flex items-center justify-between gap-4 px-5 pt-3 pb-1">
+            <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-5 pt-3 pb-1">
               <Drawer.Title className="font-display text-xl">{title}</Drawer.Title>
               <Drawer.Close aria-label="Cerrar" className={`${iconButtonClass} -mr-2`}>
                 <X aria-hidden="true" size={22} strokeWidth={1.5} />

@@ -23,6 +23,15 @@ export function ActiveFilters({ view, isOneRow = false }: ActiveFiltersProps) {
   const { parameters } = useCatalogueQuery(view)
   const filters = appliedFilters(parameters, view, { forcesStock: showOnlyInStock })
   const { list, remember } = useFocusAfterRemoval(filters.length)
+  const clear = (
+    <ChipLink
+      parameters={withoutFilters(parameters, ['sort'])}
+      onClick={() => remember(0)}
+      className="shrink-0 px-2 underline underline-offset-4"
+    >
+      Limpiar todo
+    </ChipLink>
+  )
   return (
     <div ref={list} tabIndex={-1} className={`outline-none ${isOneRow ? 'chip-row' : ''}`}>
       {isOneRow && filters.length === 0 && <p className="text-sm text-muted">Sin filtros por ahora.</p>}
@@ -45,17 +54,10 @@ export function ActiveFilters({ view, isOneRow = false }: ActiveFiltersProps) {
           {filters.length > MAX_CHIPS && (
             <li className="px-2 text-sm text-muted">y {filters.length - MAX_CHIPS} más</li>
           )}
-          <li>
-            <ChipLink
-              parameters={withoutFilters(parameters, ['sort'])}
-              onClick={() => remember(0)}
-              className="px-2 underline underline-offset-4"
-            >
-              Limpiar todo
-            </ChipLink>
-          </li>
+          {!isOneRow && <li>{clear}</li>}
         </ul>
       )}
+      {isOneRow && filters.length > 0 && clear}
     </div>
   )
 }
