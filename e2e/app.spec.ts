@@ -4,6 +4,7 @@ import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { cartButton, lines } from './cart-page.ts'
 import { BUYER, field, fillCart, fillPickup, placeButton, placedFolio, plentyOf } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expectNoOverlayEntry } from './overlay-entries.ts'
 import { chooseMissing } from './product-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -119,8 +120,7 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   await cartButton(page).click()
   await expect(lines(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
-  // The cart has given back its entry in the history.
-  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBeUndefined()
+  await expectNoOverlayEntry(page)
   // The catalogue was loaded as a document: the router has no data of it.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()

@@ -5,6 +5,7 @@ import { fillCart, fillPickup, type Line, placeButton, placedFolio, plentyOf, re
 import { prepareContext } from './context.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { withoutStream } from './live-page.ts'
+import { expectNoOverlayEntry } from './overlay-entries.ts'
 
 const coupon = (page: Page) => cartSheet(page).getByRole('region', { name: 'Cupón' })
 const codeField = (page: Page) => cartSheet(page).getByRole('textbox', { name: 'Código de cupón' })
@@ -29,9 +30,9 @@ test('the link of a campaign gives a coupon that counts down, lowers the total a
   // Once more by the same link: a shopper has one coupon at a time.
   await page.evaluate((code) => location.assign(`#cupon=${code}`), FIESTA.code)
   await expect(page.getByRole('alert').getByText('Ya tienes un cupón activo.')).toBeVisible()
-  // The cart, which the link closes, gives back its entry in the history: a step that would end another navigation.
+  // The link closes the cart.
   await expect(cartSheet(page)).toBeHidden()
-  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBeUndefined()
+  await expectNoOverlayEntry(page)
   await page.goto('/norte/checkout')
   await fillPickup(page, 'fiesta@correo.example')
   await expect(total(page)).toHaveText(pesos(lowered(price)))

@@ -1,6 +1,7 @@
 import { addOnPage, cartButton, cartSheet, lines } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { enterOn, SMALL_PHONE, tabTo } from './keyboard.ts'
+import { expectNoOverlayEntry } from './overlay-entries.ts'
 import { group } from './product-page.ts'
 
 test('a shopper closes by Back, swaps a size in the cart and takes a removal back, by keyboard', async ({
@@ -54,7 +55,7 @@ test('a shopper closes by Back, swaps a size in the cart and takes a removal bac
   // After a reload nothing is open, and one Back still leaves the page.
   await page.reload()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBeUndefined()
+  await expectNoOverlayEntry(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/luna$/)
 })

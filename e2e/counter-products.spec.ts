@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expectNoOverlayEntry } from './overlay-entries.ts'
 
 /** More than are read at once. */
 const PRODUCTS = 130
@@ -144,6 +145,7 @@ test(
     await page.getByRole('checkbox', { name: 'Marca' }).uncheck()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await expectNoOverlayEntry(page)
     await page.reload()
     await expect(page.getByRole('columnheader', { name: 'Variantes' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Marca' })).toHaveCount(0)
