@@ -92,7 +92,7 @@ test('a small phone shows a first product, and name, price and buttons of a prod
   await expect(buying.getByText(name ?? '')).toBeInViewport({ ratio: 1 })
   await expect(buying.getByText(/^\$/)).toBeInViewport({ ratio: 1 })
   await expect(buying.getByRole('button', { name: 'Agregar al carrito' })).toBeInViewport({ ratio: 1 })
-  // No pointer can hover here, which would show it.
+  // Seen without a pointer over the photograph, which a touch screen does not have.
   await expect(page.getByRole('button', { name: 'Fotografía siguiente' })).toHaveCSS('opacity', '1')
 })
 

@@ -41,6 +41,22 @@ describe.each([
   )
 })
 
+it('a sheet that scrolls has its title and its close button in view', async () => {
+  await page.viewport(390, 664)
+  await renderInStore(
+    <Sheet side="bottom" title="Filtros" trigger={<button type="button">Abrir</button>}>
+      <div style={{ minHeight: 2_000 }} />
+      <button type="button">Aplicar</button>
+    </Sheet>,
+  )
+  await opener.click()
+  await expect.element(sheet).toBeVisible()
+  sheet.getByRole('button', { name: 'Aplicar' }).element().scrollIntoView()
+  await expect.poll(() => sheet.element().scrollTop).toBeGreaterThan(1_000)
+  await expect.element(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
+  await expect.element(sheet.getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 })
+})
+
 it('a sheet has its trigger busy until what it needs has come', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await renderInStore(

@@ -1,8 +1,9 @@
-import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
+import { stopClock } from '#test/components/stopped-clock.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 
@@ -65,6 +66,23 @@ it('the filter drawer opens on a page without a list, scrolls within, and leads 
   await value.click()
   await expect.poll(currentUrl).toBe('/?talla=t0')
   await expect.element(drawer).not.toBeInTheDocument()
+})
+
+it('a pause in typing a price leads from another page nowhere, and Enter to the list', async () => {
+  serve(() => VIEW)
+  await openDrawer({ at: '/product/1' })
+  const most = drawer.getByRole('textbox', { name: 'Hasta' })
+  await most.click()
+  const clock = stopClock()
+  onTestFinished(clock.resume)
+  await userEvent.keyboard('900')
+  await expect.poll(() => clock.waits(800)).toBe(3)
+  vi.advanceTimersByTime(800)
+  await expect.element(most).toHaveValue('900')
+  expect(currentUrl()).toBe('/product/1')
+  clock.resume()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(currentUrl).toBe('/?max=900')
 })
 
 it('a filter drawer that can’t be filled shows an error, leaves the page alone and is filled by a later attempt', async () => {

@@ -35,7 +35,7 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
     const [lower, upper] = one <= other ? [one, other] : [other, one]
     onChange(lower <= min ? null : lower, upper >= max ? null : upper)
   }
-  /** Applies both ends while one is typed, unless they would be swapped, or the list is another page. */
+  /** Applies both ends while one is typed: on the page of the list alone, and never swapped. */
   const chooseEarly = (one: number, other: number) => {
     if (pathname === '/' && one <= other) choose(one, other)
   }
