@@ -26,6 +26,7 @@ import type { NoticeReceiver } from '#domain/notification/notice.ts'
 import type { MailTextsSet, ReceiverPut } from '#domain/notification/notification-outcomes.ts'
 import type { ChangedOrder, MovedOrders, WrittenNote } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import type { ClosedCashDay, OpenedCashDay } from '#domain/payment/cash-outcomes.ts'
 import type { RecordedPayments, RefundedOrder, VoidedPayment } from '#domain/payment/payment-outcomes.ts'
 import type { ReturnedOrder, WantedReturn } from '#domain/payment/return-outcomes.ts'
 import type { OtherChange } from '#domain/product-edit/other-change.ts'
@@ -85,6 +86,8 @@ export interface CounterActions {
   'return-pieces': { fields: { key: string; wanted: WantedReturn }; outcome: ReturnedOrder }
   'write-note': { fields: { text: string }; outcome: WrittenNote }
   'hand-over-order': { fields: { scanned: string }; outcome: ChangedOrder }
+  'open-cash-day': { fields: { branchFid: string; opening: Centavos }; outcome: OpenedCashDay }
+  'close-cash-day': { fields: { id: number; counted: Centavos; note: string }; outcome: ClosedCashDay }
   'move-hold': { fields: HoldEnd; outcome: MovedHold }
   'hold-again': { fields: HoldEnd; outcome: HeldAgain }
   'release-hold': { fields: NoFields; outcome: ReleasedHold }

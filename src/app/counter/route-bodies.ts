@@ -60,6 +60,7 @@ export const ROUTE_BODIES = {
     'return-pieces',
     'write-note',
   ),
+  caja: form('open-cash-day', 'close-cash-day'),
   entregar: form('hand-over-order'),
 
   'productos/importar': form('begin-import'),

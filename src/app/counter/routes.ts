@@ -43,6 +43,8 @@ export default [
     route('pedidos', 'routes/order/orders.tsx'),
     route('pedidos/:folio', 'routes/order/order.tsx'),
     route('entregar', 'routes/order/hand-over.tsx'),
+    route('caja', 'routes/payment/cash.tsx'),
+    route('caja/:id', 'routes/payment/cash-day.tsx'),
     route('productos/importar', 'routes/import/imports.tsx'),
     route('productos/importar/:id', 'routes/import/import.tsx'),
     route('productos/importar/:id/deshacer', 'routes/import/undo-import.tsx'),
