@@ -5,10 +5,16 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-test('an order is paid, handed over, exchanged for another size, and partly refunded', {
+test('an order is paid, handed over, exchanged, refunded, and counted in the cash drawer', {
   tag: '@both-sizes',
 }, async ({ page }, info) => {
   const { account, folio } = await enterWithOrders(page, { info })
+  await page.goto(`/${account}/mostrador/caja`)
+  await page.getByLabel('Efectivo al abrir').fill('500')
+  await expectAccessible(page)
+  await press(page, 'Abrir caja')
+  await expectToast(page, 'Caja abierta')
+
   await page.goto(`/${account}/mostrador/pedidos/${folio}`)
   const money = page.getByRole('region', { name: 'Cobros' })
   await expect(money).toContainText('Por cobrar$899.00')
@@ -56,5 +62,16 @@ test('an order is paid, handed over, exchanged for another size, and partly refu
   await expect(money).toContainText('Reembolso · Efectivo')
   await expect(money).toContainText('Cobrado$0.00')
   await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  // The drawer has what came and went: 500 + 899 − 899.
+  await page.goto(`/${account}/mostrador/caja`)
+  await expect(page.getByRole('row', { name: /^Efectivo/ }).first()).toHaveText('Efectivo$899.00−$899.00')
+  await page.getByLabel('Efectivo contado').fill('490')
+  await expect(page.getByText('Faltan $10.00')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Cerrar caja')
+  await expect(page.getByRole('heading', { level: 1, name: 'Corte de caja' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Corte' })).toContainText('DiferenciaFaltan $10.00')
   await expectAccessible(page)
 })
