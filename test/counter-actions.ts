@@ -153,6 +153,12 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/tienda/sucursales/ROMA',
     body: { wanted: hours, seen: hours },
   }),
+  'add-warehouse': () => ({ path: '/tienda/sucursales', body: { name: 'Bodega Sur' } }),
+  'change-warehouse': () => ({
+    path: '/tienda/almacenes/matriz',
+    body: { wanted: { name: 'Matriz' }, seen: { name: 'matriz' } },
+  }),
+  'delete-warehouse': () => ({ path: '/tienda/almacenes/matriz', body: {} }),
   'put-receiver': () => ({
     path: '/tienda/avisos',
     body: { receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] } },

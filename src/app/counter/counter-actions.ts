@@ -54,6 +54,12 @@ import type { LegalTextSet } from '#domain/store/check-legal-text.ts'
 import type { DomainSet } from '#domain/store/domain-outcomes.ts'
 import type { DomainState } from '#domain/store/domain-state.ts'
 import type { LegalTextKind } from '#domain/store/legal-text.ts'
+import type {
+  WarehouseAdded,
+  WarehouseChanged,
+  WarehouseDeleted,
+  WarehouseFields,
+} from '#domain/store/warehouse-outcomes.ts'
 import type { TransferLine } from '#domain/transfer/transfer.ts'
 import type { CancelledTransfer, ReceivedTransfer, SentTransfer } from '#domain/transfer/transfer-outcomes.ts'
 import type { AuthOutcome, BegunPasskey, BegunSecondFactor } from './staff-auth.ts'
@@ -159,6 +165,9 @@ export interface CounterActions {
   'change-branch': { fields: Edited<'wanted', Omit<Branch, 'fid' | 'hours' | 'specialDays'>>; outcome: BranchChanged }
   'delete-branch': { fields: NoFields; outcome: BranchDeleted }
   'change-hours': { fields: Edited<'wanted', Pick<Branch, 'hours' | 'specialDays'>>; outcome: BranchChanged }
+  'add-warehouse': { fields: { name: string }; outcome: WarehouseAdded }
+  'change-warehouse': { fields: Edited<'wanted', Partial<WarehouseFields>>; outcome: WarehouseChanged }
+  'delete-warehouse': { fields: NoFields; outcome: WarehouseDeleted }
   'put-receiver': { fields: { receiver: NoticeReceiver }; outcome: ReceiverPut }
   'remove-receiver': { fields: { email: string }; outcome: Done }
   'change-smile-coupons': {
@@ -279,6 +288,9 @@ const SHARED_PERMISSIONS = {
   'add-branch': 'change-settings',
   'change-branch': 'change-settings',
   'delete-branch': 'change-settings',
+  'add-warehouse': 'change-settings',
+  'change-warehouse': 'change-settings',
+  'delete-warehouse': 'change-settings',
   'put-receiver': 'change-notices',
   'remove-receiver': 'change-notices',
   'change-smile-coupons': 'change-campaigns',
