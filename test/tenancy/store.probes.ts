@@ -20,6 +20,7 @@ import { putWarehouse } from '#actions/store/put-warehouse.ts'
 import { replaceWarehouse } from '#actions/store/replace-warehouse.ts'
 import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
 import { setLegalText } from '#actions/store/set-legal-text.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { businessHours, domainClaim, legalText, store } from '#data/schema/store.ts'
 import { claimDueChecks } from '#data/store/claim-due-checks.ts'
 import { findBranch, findBranchByFid, readAllBranches, readBranches, readBranchNames } from '#data/store/find-branch.ts'
@@ -152,17 +153,17 @@ export const probes: Probes = {
     addWarehouses: (db) => addWarehouses(db, { ...norte, ...byTest, fids: ['matriz', 'nuevo'] }),
     putWarehouse: (db) =>
       putWarehouse(db, { ...norte, ...byTest, warehouse: { ...otherWarehouse, servesOnline: true } }),
-    replaceWarehouse: (db) =>
-      replaceWarehouse(db, {
-        ...norte,
-        ...byTest,
-        before: otherWarehouse,
-        warehouse: { ...otherWarehouse, servesOnline: !otherWarehouse.servesOnline },
-      }),
+    replaceWarehouse: (db) => {
+      const warehouse = { ...otherWarehouse, servesOnline: true }
+      return inTransaction(db, (tx) => replaceWarehouse(tx, { ...norte, ...byTest, before: otherWarehouse, warehouse }))
+    },
     addWarehouse: (db) => addWarehouse(db, { ...norte, ...byTest, name: 'Secreta' }),
     changeWarehouse: (db) =>
       changeWarehouse(db, { ...norte, ...byTest, fid: 'matriz', wanted: { name: 'Norte 2' }, seen: { name: 'Norte' } }),
-    addBranchWarehouse: (db) => addBranchWarehouse(db, { ...norte, ...byTest, branch: 'Secreta', before: ['Norte'] }),
+    addBranchWarehouse: (db) =>
+      inTransaction(db, (tx) =>
+        addBranchWarehouse(tx, { ...norte, ...byTest, branch: 'Escondida', before: ['Norte'] }),
+      ),
     deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
     lockDefaults: (db) => lockDefaults(db, { ...norte, defaultBranch: 'secreta', defaultWarehouse: 'secreta' }),
     changeSettings: (db) =>
