@@ -121,6 +121,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, category: 'Rebajas' },
   }),
+  'preview-publication': ({ productId }) => ({ path: '/productos', body: { selection: { ids: [productId] } } }),
   'set-published': ({ productId }) => ({
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, published: false },

@@ -48,6 +48,7 @@ import type { Role } from '#domain/staff/role.ts'
 import type { ChangedMember, Invited } from '#domain/staff/staff-outcomes.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
+import type { UncountedSum } from '#domain/stock/uncounted.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import type { BranchAdded, BranchChanged, BranchDeleted } from '#domain/store/branch-outcomes.ts'
 import type { LegalTextSet } from '#domain/store/check-legal-text.ts'
@@ -113,7 +114,8 @@ export interface CounterActions {
   }
   'change-prices': { fields: BegunFields & { rule: PriceRule }; outcome: BegunBulkChange }
   'set-category': { fields: BegunFields & { category: string | null }; outcome: BegunBulkChange }
-  'set-published': { fields: BegunFields & { published: boolean }; outcome: BegunBulkChange }
+  'preview-publication': { fields: { selection: SentSelection }; outcome: { ok: true; uncounted: UncountedSum } }
+  'set-published': { fields: BegunFields & { published: boolean; zeroes?: boolean }; outcome: BegunBulkChange }
   'save-view': { fields: { name: string; query: string }; outcome: SavedViewResult }
   'rename-view': { fields: { id: string; name: string }; outcome: SavedViewResult }
   'remove-view': { fields: { id: string }; outcome: Done | Rejected<'view-unknown'> }
@@ -291,6 +293,7 @@ const SHARED_PERMISSIONS = {
   'add-warehouse': 'change-settings',
   'change-warehouse': 'change-settings',
   'delete-warehouse': 'change-settings',
+  'preview-publication': 'set-published',
   'put-receiver': 'change-notices',
   'remove-receiver': 'change-notices',
   'change-smile-coupons': 'change-campaigns',

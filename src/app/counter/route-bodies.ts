@@ -64,6 +64,7 @@ export const ROUTE_BODIES = {
     'preview-prices',
     'change-prices',
     'set-category',
+    'preview-publication',
     'set-published',
     'save-view',
     'rename-view',

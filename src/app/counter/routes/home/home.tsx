@@ -5,6 +5,7 @@ import { readBoard } from '#data/order/read-board.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
+import { countUncounted } from '#data/stock/count-uncounted.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
@@ -25,16 +26,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, fromReplica, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, { today, belowMinimum, reviews }, steps, branch, domains, rejectedSignIns] = await Promise.all([
-    readBoard(db, { account }),
-    fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
-    seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
-    findBranch(db, { account }),
-    isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
-    isAllowed(member.role, 'end-membership')
-      ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
-      : [],
-  ])
+  const [board, { today, belowMinimum, uncounted, reviews }, steps, branch, domains, rejectedSignIns] =
+    await Promise.all([
+      readBoard(db, { account }),
+      fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
+      seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
+      findBranch(db, { account }),
+      isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
+      isAllowed(member.role, 'end-membership')
+        ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
+        : [],
+    ])
   const columns = board.orders.map(columnOf)
   const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
   const todayBegan = wallClock(store.timeZone, now.getTime()).date
@@ -55,6 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     today: { orders: today.totals.orders, ordersBefore: today.before.orders },
     sales: seesFigures ? { today: today.totals.sales, before: today.before.sales } : null,
     belowMinimum: belowMinimum.total,
+    uncounted,
     unanswered: reviews?.unanswered ?? 0,
     steps,
     // The first steps of a new store include it.
@@ -73,12 +76,13 @@ function missingDomain(domains: readonly StoreDomain[]) {
 /** The figures of the page, and without `seesFigures` those that everybody sees. */
 async function readFigures(given: StaffContext, seesFigures: boolean) {
   const { db, account } = given
-  const [today, belowMinimum, reviews] = await Promise.all([
+  const [today, belowMinimum, uncounted, reviews] = await Promise.all([
     readToday(given),
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
+    countUncounted(db, { account }),
     seesFigures ? countStaffReviews(db, { account }) : null,
   ])
-  return { today, belowMinimum, reviews }
+  return { today, belowMinimum, uncounted, reviews }
 }
 
 /** Today's orders and yesterday's, by the store's clock. */
