@@ -150,7 +150,7 @@ export interface CounterActions {
     outcome: ChangedCustomer<{ form: CustomerForm; updatedAt: number }>
   }
   'adjust-points': {
-    fields: { way: PointsWay; points: string; reason: string; key: string }
+    fields: { way: PointsWay; points: string; reason: string; key: string; enrols?: boolean }
     outcome: AdjustedPoints | Rejected<AdjustmentErrorCode>
   }
   'erase-customer': { fields: NoFields; outcome: ErasedCustomer }

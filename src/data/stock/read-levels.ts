@@ -34,7 +34,7 @@ export interface LevelList {
 /**
  * Reads a range of the variants of a store with their levels, by name and then as their products have them, and counts
  * them all. Withdrawn variants are read while a warehouse still has some. Uncounted ones are read where neither
- * warehouse nor filter is chosen; the filter of their own has those on sale, whatever the warehouse.
+ * warehouse nor filter is chosen; their own filter reads the variants on sale, in any warehouse.
  */
 export async function readLevels(
   db: Db,
