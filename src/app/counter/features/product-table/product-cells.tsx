@@ -46,7 +46,7 @@ export function Pieces({ product, pieces }: { product: TableProduct; pieces: num
   if (pieces === null) {
     const isSold = product.published && product.uncounted > 0
     return isSold ? (
-      <span className="text-danger">{uncountedText(product)}</span>
+      <span className="line-clamp-3 text-sm leading-tight whitespace-normal text-danger">{uncountedText(product)}</span>
     ) : (
       <span className="text-muted">Sin contar</span>
     )

@@ -78,7 +78,11 @@ export function LevelPage({ account, variant, warehouses, held, adjustments, rol
             <div className="min-w-0">
               <VariantLines variant={variant} />
               {barcode !== null && <p className="text-sm text-muted tabular-nums">{barcode}</p>}
-              {isUncounted && isShown && !withoutStock && <Badge look="danger">{UNCOUNTED_TEXT}</Badge>}
+              {isUncounted && isShown && !withoutStock && (
+                <p className="mt-1">
+                  <Badge look="danger">{UNCOUNTED_TEXT}</Badge>
+                </p>
+              )}
               {!isShown && <Badge>Oculto en la tienda</Badge>}
               {isAllowed(role, 'change-level') && (
                 <Link

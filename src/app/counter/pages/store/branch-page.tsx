@@ -103,7 +103,7 @@ function BranchWarehouses({ warehouses }: { warehouses: readonly Warehouse[] }) 
           <Link to={`/tienda/almacenes/${encodeURIComponent(fid)}`} className="text-link">
             {name}
           </Link>
-          : {servesOnline ? 'se venden en línea.' : 'todavía no se venden en línea. Ahí se enciende.'}
+          . {servesOnline ? 'Se venden en línea.' : 'No se venden en línea; ahí se enciende.'}
         </p>
       ))}
       {warehouses.length === 0 && (

@@ -34,7 +34,7 @@ export function WarehousePage({ warehouse, use }: WarehousePageProps) {
         ) : (
           <p className="text-sm text-muted">
             {use.isDefault
-              ? 'Este almacén no se puede borrar: en él se cuenta lo que no nombra almacén.'
+              ? 'Este almacén no se puede borrar: ahí se cuentan las piezas que llegan sin almacén, de un archivo o de tu punto de venta.'
               : 'Este almacén ya no se puede borrar: tiene o tuvo piezas. Si ya no lo usas, apaga su venta en línea.'}
           </p>
         )}
