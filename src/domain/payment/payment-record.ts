@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import type { RecordedMethod } from './recorded-method.ts'
+import type { RecordedMethod } from '../money/recorded-method.ts'
 
 /** A payment of an order, or a refund. Times are milliseconds since 1970. */
 export interface PaymentRecord {

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
+import { allowanceOf, amountDue, type BalancedOrder } from '../order/order-balance.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
-import { allowanceOf, amountDue, type BalancedOrder } from './order-balance.ts'
 import type { NewPaymentRecord, PaymentRecord } from './payment-record.ts'
 
 /** What changes of an order's money. */

@@ -106,35 +106,6 @@ it.each([
   await expect.element(given()).toMatchTextContent(new RegExp(`#1 Renata Olvera: ${sentence}`))
 })
 
-it('a payment waits until the page has loaded what handing over has changed', async () => {
-  const clock = stopClock()
-  onTestFinished(() => clock.resume())
-  const loads = Promise.withResolvers<void>()
-  let isSlow = false
-  const orders = twoOrders()
-  const { sent } = await renderInCounter(<Page />, {
-    at: '/entregar?codigo=1',
-    async loader() {
-      if (isSlow) await loads.promise
-      return { code: '1', order: orders.get('1') ?? null }
-    },
-    act() {
-      isSlow = true
-      return { ok: true, isChanged: true }
-    },
-  })
-  const paid = found().getByRole('button', { name: 'Marcar pagado' })
-  await handOver().click()
-  await expect.element(found().getByText('Pedido #1 entregado a Renata Olvera.')).toBeVisible()
-  await expect.element(paid).toHaveAttribute('aria-disabled', 'true')
-  await paid.click({ force: true })
-  loads.resolve()
-  await expect.element(paid).not.toHaveAttribute('aria-disabled')
-  await paid.click()
-  await expect.poll(toastTitles).toContain('Pedido actualizado')
-  expect(sent).toMatchObject([{ intent: 'hand-over-order' }, { to: { paymentStatus: 'Pagado' } }])
-})
-
 it('a code of no order is named, and the field has the focus for the next one', async () => {
   const arrival = Promise.withResolvers<void>()
   let isSlow = false
