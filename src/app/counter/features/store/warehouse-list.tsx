@@ -99,7 +99,7 @@ function AddWarehouse() {
           />
         </div>
         <Button type="submit" className="mt-6" aria-busy={isBusy || undefined}>
-          Agregar
+          Agregar almacén
         </Button>
       </div>
     </form>
