@@ -44,7 +44,8 @@ function methodText(method: RecordedMethod): string {
 }
 
 function reasonText(reason: string): string {
-  return reason === '' ? '' : `: «${reason}»`
+  // The sentence that it stands in has a full stop of its own.
+  return reason === '' ? '' : `: «${reason.replace(/\.$/, '')}»`
 }
 
 function pieceText(pieces: number): string {

@@ -44,7 +44,7 @@ export function PaymentsPanel({ order, payments, role, timeZone, now }: Payments
       {payments.length > 0 && (
         <ul className="mt-3 border-t border-hairline text-sm">
           {payments.map((payment) => (
-            <PaymentRow key={payment.id} folio={order.folio} payment={payment} timeZone={timeZone} now={now} />
+            <PaymentRow key={payment.id} order={order} payment={payment} timeZone={timeZone} now={now} />
           ))}
         </ul>
       )}
@@ -75,21 +75,23 @@ function Amount({ name, amount, isStrong = false }: { name: string; amount: Cent
 }
 
 interface PaymentRowProps {
-  folio: number
+  order: OrderRecord
   payment: ShownPayment
   timeZone: string
   now: number
 }
 
-function PaymentRow({ folio, payment, timeZone, now }: PaymentRowProps) {
+function PaymentRow({ order, payment, timeZone, now }: PaymentRowProps) {
   const { run, isBusy } = useAction({
     intent: 'void-payment',
-    path: `/pedidos/${folio}`,
+    path: `/pedidos/${order.folio}`,
     sentences: VOID_SENTENCES,
     done: 'Cobro anulado',
   })
   const { kind, method, amount, at, who, reference, reason, voidedAt } = payment
   const isVoided = voidedAt !== null
+  // After a return or a refund the money has gone further ways.
+  const canVoid = isVoidable(payment, now) && order.credited === 0 && order.paid >= amount
   return (
     <li className="border-b border-hairline py-2 last:border-b-0">
       <p className="flex items-baseline justify-between gap-4">
@@ -106,7 +108,7 @@ function PaymentRow({ folio, payment, timeZone, now }: PaymentRowProps) {
         <span className="[overflow-wrap:anywhere]">
           {[who, shortMoment(timeZone, at, now), reference, reason].filter(Boolean).join(' · ')}
         </span>
-        {isVoidable(payment, now) && (
+        {canVoid && (
           <ConfirmButton
             label="Anular"
             title={`¿Anular el cobro de ${formatPrice(amount)}?`}

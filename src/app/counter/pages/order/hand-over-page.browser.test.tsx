@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderRecord } from '#test/components/order-record.ts'
-import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
-import { stopClock } from '#test/components/stopped-clock.ts'
+import { renderInCounter, type SentFields } from '#test/components/render-in-counter.tsx'
 import { HandOverPage } from './hand-over-page.tsx'
 
 interface Found {

@@ -62,12 +62,12 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
           </span>
         }
       />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <NextStep order={order} points={counter.points ?? 0} />
-          <OrderLines account={store.account} order={order} picks={picks} />
+          <OrderLines account={store.account} order={order} picks={picks} returnable={book.returnable} />
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className="min-w-0 space-y-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <PaymentsPanel order={order} payments={book.payments} role={role} timeZone={store.timeZone} now={now} />
           <OrderActions order={order} book={book} isHolding={counter.held !== null} role={role} />
           <OrderCustomer order={order} counter={counter} storeName={store.name} />
@@ -93,6 +93,8 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
             ))}
           </section>
           <HoldPanel order={order} held={counter.held} role={role} timeZone={store.timeZone} now={now} />
+        </div>
+        <div className="min-w-0">
           <OrderHistory order={order} entries={book.history} timeZone={store.timeZone} />
         </div>
       </div>
