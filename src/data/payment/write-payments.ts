@@ -30,12 +30,13 @@ export async function insertPayments(
   tx: Db,
   { account, orderId, actor, at: now, cashDayId, records }: PaymentsToWrite,
 ): Promise<void> {
-  const given = records.map(({ at = now, returnId = null, ...record }) => ({
+  const given = records.map(({ at = now, returnId = null, allowance = 0, ...record }) => ({
     ...record,
     account,
     orderId,
     actor,
     at,
+    allowance,
     returnId,
     cashDayId,
   }))
@@ -52,6 +53,7 @@ export async function insertPayments(
       'actor',
       'reference',
       'reason',
+      'allowance',
       'returnId',
       'cashDayId',
     ],

@@ -19,14 +19,16 @@ export function refundSettlement(
   order: BalancedOrder,
   refund: Pick<NewPaymentRecord, 'method' | 'amount' | 'reason'>,
 ): Settlement {
+  const allowance = allowanceOf(order, refund.amount)
   const record: NewPaymentRecord = {
     kind: 'refund',
     method: refund.method,
     amount: refund.amount,
     reference: '',
     reason: refund.reason,
+    allowance,
   }
-  return { records: [record], voided: [], credited: allowanceOf(order, refund.amount) }
+  return { records: [record], voided: [], credited: allowance }
 }
 
 /**

@@ -26,6 +26,8 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   const [waits, setWaits] = useState(false)
   const waiting = useRef({ parts: 0, isRejected: false })
   const sent = useRef(sentNow())
+  /** Saves the facts of a product that goes on sale, once its pieces are saved. */
+  const afterPieces = useRef<(() => void) | null>(null)
 
   function sentNow() {
     return { facts: facts.draft, grid: grid.draft, images: images.draft, seen: product }
@@ -48,6 +50,14 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     if (outcome.code === 'changed-meanwhile') setTaken(takenChanges(mine, { seen, theirs: outcome.product }))
   }
 
+  function goOnSale(hasPieces: boolean): void {
+    const saveFacts = afterPieces.current
+    afterPieces.current = null
+    if (!saveFacts) return
+    if (hasPieces) saveFacts()
+    else waiting.current.parts--
+  }
+
   const options = { sentences: PRODUCT_SENTENCES, done: '' }
   const savingFacts = useAction({
     ...options,
@@ -65,6 +75,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
       if (outcome.ok) drafts.gridSaved(outcome.product, sent.current.grid, unsaved)
       if (unsaved.length > 0) showToast('Unas piezas cambiaron mientras contabas. Revísalas.', { look: 'danger' })
       settle(outcome, unsaved.length === 0)
+      goOnSale(outcome.ok)
     },
   })
   const savingImages = useAction({
@@ -98,10 +109,13 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     const changed = { ...isChanged, grid: isChangedGrid(wanted, grid.base) }
     waiting.current = { parts: Object.values(changed).filter(Boolean).length, isRejected: false }
     const { versions } = product
-    if (changed.facts) {
+    const saveFacts = () => {
       const stated = changedFacts(facts.draft, facts.base).map((fact) => [fact, parsedFacts.facts[fact]])
       void savingFacts.run({ version: versions.facts, facts: Object.fromEntries(stated) })
     }
+    const goesOnSale = changed.facts && facts.draft.published && !product.published
+    afterPieces.current = goesOnSale && changed.grid ? saveFacts : null
+    if (changed.facts && !afterPieces.current) saveFacts()
     if (changed.grid) void savingGrid.run({ version: versions.variants, grid: parsed.grid })
     if (changed.images) {
       const arrangement = savedArrangement(images.draft, product.variants)

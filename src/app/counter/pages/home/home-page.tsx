@@ -28,7 +28,8 @@ interface HomePageProps {
   orders: readonly BoardOrder[]
   today: { orders: number; ordersBefore: number }
   /** Null for a role without figures. */
-  sales: { today: Centavos; before: Centavos } | null
+  /** `collected`: payments less refunds of today. */
+  sales: { today: Centavos; before: Centavos; collected: Centavos } | null
   belowMinimum: number
   /** Variants that are sold without limit, since no warehouse counts them. */
   uncounted: number
@@ -151,6 +152,12 @@ function Today({ today: { orders, ordersBefore }, sales }: Pick<HomePageProps, '
               <span className="font-display text-xl">{formatPrice(sales.today)}</span>{' '}
               <span className="text-sm text-muted">ayer {formatPrice(sales.before)}</span>
             </dd>
+          </div>
+        )}
+        {sales && (
+          <div>
+            <dt className="text-sm text-muted">Cobrado</dt>
+            <dd className="font-display text-xl">{formatPrice(sales.collected)}</dd>
           </div>
         )}
       </dl>

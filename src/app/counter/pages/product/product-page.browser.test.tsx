@@ -171,7 +171,8 @@ it('a product that is published with pieces of one colour alone is confirmed, an
   await expect.element(dialog.getByText('Rojo / M y Rojo / G.')).toBeVisible()
   expect(sent).toEqual([])
   await dialog.getByRole('button', { name: 'Poner 0 piezas' }).click()
-  await expect.poll(() => sent.map(({ intent }) => intent).sort()).toEqual(['change-product', 'change-variants'])
+  // It goes on sale once the pieces are saved.
+  await expect.poll(() => sent.map(({ intent }) => intent)).toEqual(['change-variants', 'change-product'])
   const grid = sent.find(({ intent }) => intent === 'change-variants')?.grid as { levels: unknown[] }[]
   const zero = [{ warehouseFid: 'matriz', pieces: 0, expected: null }]
   expect(grid.map(({ levels }) => levels)).toEqual([[], [], zero, zero])
@@ -214,4 +215,18 @@ it('a product with pieces is published with one press', async () => {
   await page.getByLabelText('Publicado').click()
   await save().click()
   await expect.poll(() => sent).toHaveLength(1)
+})
+
+it('a product whose pieces could not be saved does not go on sale', async () => {
+  const { sent } = await open({
+    product: editedProduct({ published: false }),
+    act: () => ({ ok: false, code: 'offline' }),
+  })
+  await page.getByLabelText('Publicado').click()
+  await cell('Piezas, Rojo / M').fill('9')
+  await save().click()
+  await expect.poll(() => sent.map(({ intent }) => intent)).toEqual(['change-variants'])
+  await expect.poll(toastTitles).toHaveLength(1)
+  await save().click()
+  await expect.poll(() => sent.map(({ intent }) => intent)).toEqual(['change-variants', 'change-variants'])
 })

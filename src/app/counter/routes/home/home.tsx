@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type StaffContext, staffContext } from '#app/counter/context.ts'
 import { HomePage } from '#app/counter/pages/home/home-page.tsx'
 import { readBoard } from '#data/order/read-board.ts'
+import { readMoney } from '#data/report/read-money.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, fromReplica, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, { today, belowMinimum, uncounted, reviews }, steps, branch, domains, rejectedSignIns] =
+  const [board, { today, money, belowMinimum, uncounted, reviews }, steps, branch, domains, rejectedSignIns] =
     await Promise.all([
       readBoard(db, { account }),
       fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
@@ -55,7 +56,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         (order.pickupAt !== null && wallClock(store.timeZone, order.pickupAt).date === todayBegan),
     ),
     today: { orders: today.totals.orders, ordersBefore: today.before.orders },
-    sales: seesFigures ? { today: today.totals.sales, before: today.before.sales } : null,
+    sales: money && {
+      today: today.totals.sales - money.now.returned,
+      before: today.before.sales - money.before.returned,
+      collected: money.now.collected - money.now.refunded,
+    },
     belowMinimum: belowMinimum.total,
     uncounted,
     unanswered: reviews?.unanswered ?? 0,
@@ -76,18 +81,25 @@ function missingDomain(domains: readonly StoreDomain[]) {
 /** The figures of the page, and without `seesFigures` those that everybody sees. */
 async function readFigures(given: StaffContext, seesFigures: boolean) {
   const { db, account } = given
-  const [today, belowMinimum, uncounted, reviews] = await Promise.all([
+  const [today, money, belowMinimum, uncounted, reviews] = await Promise.all([
     readToday(given),
+    seesFigures ? readMoney(db, { account, timeZone: given.store.timeZone, period: todayOf(given) }) : null,
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
     countUncounted(db, { account }),
     seesFigures ? countStaffReviews(db, { account }) : null,
   ])
-  return { today, belowMinimum, uncounted, reviews }
+  return { today, money, belowMinimum, uncounted, reviews }
+}
+
+function todayOf({ store: { timeZone }, now }: StaffContext) {
+  return lastDays(wallClock(timeZone, now.getTime()).date, 1)
 }
 
 /** Today's orders and yesterday's, by the store's clock. */
-async function readToday({ db, account, store: { timeZone }, now }: StaffContext) {
-  const period = lastDays(wallClock(timeZone, now.getTime()).date, 1)
+async function readToday(given: StaffContext) {
+  const { db, account } = given
+  const { timeZone } = given.store
+  const period = todayOf(given)
   return buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)
 }
 
