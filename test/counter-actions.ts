@@ -145,6 +145,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, category: 'Rebajas' },
   }),
+  'preview-publication': ({ productId }) => ({ path: '/productos', body: { selection: { ids: [productId] } } }),
   'set-published': ({ productId }) => ({
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, published: false },
@@ -177,6 +178,12 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/tienda/sucursales/ROMA',
     body: { wanted: hours, seen: hours },
   }),
+  'add-warehouse': () => ({ path: '/tienda/sucursales', body: { name: 'Bodega Sur' } }),
+  'change-warehouse': () => ({
+    path: '/tienda/almacenes/matriz',
+    body: { wanted: { name: 'Matriz' }, seen: { name: 'matriz' } },
+  }),
+  'delete-warehouse': () => ({ path: '/tienda/almacenes/matriz', body: {} }),
   'put-receiver': () => ({
     path: '/tienda/avisos',
     body: { receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] } },

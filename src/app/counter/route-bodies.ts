@@ -75,6 +75,7 @@ export const ROUTE_BODIES = {
     'preview-prices',
     'change-prices',
     'set-category',
+    'preview-publication',
     'set-published',
     'save-view',
     'rename-view',
@@ -93,8 +94,9 @@ export const ROUTE_BODIES = {
 
   'tienda/imagen': form('change-settings'),
   'tienda/imagenes': image('set-store-image'),
-  'tienda/sucursales': form('add-branch', 'change-settings'),
+  'tienda/sucursales': form('add-branch', 'add-warehouse', 'change-settings'),
   'tienda/sucursales/:fid': form('change-hours', 'change-branch', 'delete-branch'),
+  'tienda/almacenes/:fid': form('change-warehouse', 'delete-warehouse'),
   'tienda/envios': form('change-settings'),
   'tienda/pagos': form('change-settings'),
   'tienda/avisos': form('put-receiver', 'remove-receiver'),

@@ -71,6 +71,7 @@ export default [
       route('imagenes', 'routes/store/store-images.ts'),
       route('sucursales', 'routes/store/store-branches.tsx'),
       route('sucursales/:fid', 'routes/store/store-branch.tsx'),
+      route('almacenes/:fid', 'routes/store/store-warehouse.tsx'),
       route('envios', 'routes/store/store-shipping.tsx'),
       route('pagos', 'routes/store/store-payments.tsx'),
       route('avisos', 'routes/store/store-notices.tsx'),

@@ -6,6 +6,7 @@ import { readMoney } from '#data/report/read-money.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
+import { countUncounted } from '#data/stock/count-uncounted.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
@@ -26,16 +27,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, fromReplica, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, { today, money, belowMinimum, reviews }, steps, branch, domains, rejectedSignIns] = await Promise.all([
-    readBoard(db, { account }),
-    fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
-    seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
-    findBranch(db, { account }),
-    isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
-    isAllowed(member.role, 'end-membership')
-      ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
-      : [],
-  ])
+  const [board, { today, money, belowMinimum, uncounted, reviews }, steps, branch, domains, rejectedSignIns] =
+    await Promise.all([
+      readBoard(db, { account }),
+      fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
+      seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
+      findBranch(db, { account }),
+      isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
+      isAllowed(member.role, 'end-membership')
+        ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
+        : [],
+    ])
   const columns = board.orders.map(columnOf)
   const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
   const todayBegan = wallClock(store.timeZone, now.getTime()).date
@@ -60,6 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       collected: money.now.collected - money.now.refunded,
     },
     belowMinimum: belowMinimum.total,
+    uncounted,
     unanswered: reviews?.unanswered ?? 0,
     steps,
     // The first steps of a new store include it.
@@ -78,13 +81,14 @@ function missingDomain(domains: readonly StoreDomain[]) {
 /** The figures of the page, and without `seesFigures` those that everybody sees. */
 async function readFigures(given: StaffContext, seesFigures: boolean) {
   const { db, account } = given
-  const [today, money, belowMinimum, reviews] = await Promise.all([
+  const [today, money, belowMinimum, uncounted, reviews] = await Promise.all([
     readToday(given),
     seesFigures ? readMoney(db, { account, timeZone: given.store.timeZone, period: todayOf(given) }) : null,
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
+    countUncounted(db, { account }),
     seesFigures ? countStaffReviews(db, { account }) : null,
   ])
-  return { today, money, belowMinimum, reviews }
+  return { today, money, belowMinimum, uncounted, reviews }
 }
 
 function todayOf({ store: { timeZone }, now }: StaffContext) {
