@@ -212,7 +212,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'customer-mailed-twice',
     area: 'purchase',
-    file: 'src/actions/order/change-order.ts',
+    file: 'src/actions/order/apply-change.ts',
     find: '!before.wasReady && ',
     replace: '',
     caughtBy: { suite: 'data', file: 'src/actions/order/advance-order.test.ts' },
