@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutcomeOf } from '#app/counter/counter-actions.ts'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -94,9 +95,4 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
 
 function errorOf(outcome: OutcomeOf<'adjust-points'> | undefined, codes: readonly string[]): string | undefined {
   return outcome && !outcome.ok && codes.includes(outcome.code) ? sentenceOf(outcome.code, SENTENCES) : undefined
-}
-
-/** A key that no other adjustment has. `crypto.randomUUID` only exists on pages that were loaded by HTTPS. */
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { PlacePanel, PricePanel, TextPanel } from '#app/counter/features/product/facts-panels.tsx'
 import { PRODUCT_SENTENCES } from '#app/counter/features/product/product-sentences.ts'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
@@ -44,7 +45,7 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
   function create(): void {
     if (isBusy || createdId !== null) return
     if (parsed.ok) {
-      key.current ||= crypto.randomUUID()
+      key.current ||= newKey()
       void run({ key: key.current, facts: parsed.facts })
       return
     }
