@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { prepareContext } from './context.ts'
-import { enterCounter, openCounterStore } from './counter-store.ts'
 import { DRESS_ROWS, placeOrder } from './counter-shopper.ts'
+import { enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
 /** A private IP, as a store's own network has it: without TLS, HTTP/1.1 and six connections to a host. */

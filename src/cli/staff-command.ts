@@ -10,6 +10,7 @@ import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import type { Installation } from '#server/adapters/command-context.ts'
 import { createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -45,7 +46,7 @@ Se puede usar con la tienda abierta.`,
       try {
         const db = await database.shards.near(account)
         const store = await findStoreByAccount(db, { account })
-        if (!store) throw new CommandError(`No existe la tienda «${account}».`)
+        if (!store) throw await unknownStore(database.shards, account)
         stdout.write(await work(db, store, { openSecrets, publicOrigin }))
       } finally {
         await database.close()

@@ -1,6 +1,7 @@
 import type { Centavos } from '../money/money.ts'
 import { type SmileCoupons, type SmileOffer, smileOffer } from '../smile/smile-offer.ts'
 import { internationalPhone } from './phone.ts'
+import type { Plan } from './plan.ts'
 
 /** The public data of a store. */
 export interface StoreProfile {
@@ -34,7 +35,7 @@ interface StoreRecord {
   domain: string | null
   storeName: string
   storeDescription: string
-  plan: 'basic' | 'premium'
+  plan: Plan
   virtualFitting: boolean
   showOnlyInStock: boolean
   logo: string | null
