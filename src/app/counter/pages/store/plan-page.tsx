@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
-import { PLAN_NAMES, type Plan, PREMIUM_PARTS, type PremiumPart } from '#domain/store/plan.ts'
+import { PLAN_NAMES, type Plan, PREMIUM_PARTS, PREMIUM_WAY, type PremiumPart } from '#domain/store/plan.ts'
 
 /** The pages on which a part is set; the others have no settings. */
 const SETTINGS: Partial<Record<PremiumPart, { to: string; name: string }>> = {
