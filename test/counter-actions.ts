@@ -182,6 +182,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
+  'make-password-link': ({ personId }) => ({ path: '/equipo', body: { personId } }),
   'end-membership': ({ personId }) => ({ path: '/equipo', body: { personId } }),
 }
 

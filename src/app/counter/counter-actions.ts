@@ -45,7 +45,7 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { PasswordError } from '#domain/staff/password.ts'
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import type { ChangedMember, Invited } from '#domain/staff/staff-outcomes.ts'
+import type { ChangedMember, Invited, PasswordLinkMade } from '#domain/staff/staff-outcomes.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
 import type { Branch } from '#domain/store/branch.ts'
@@ -190,6 +190,11 @@ export interface CounterActions {
   }
   'revoke-invitation': { fields: { id: string }; outcome: Done | Rejected<'invitation-unknown'> }
   'change-role': { fields: { personId: string; role: Role }; outcome: ChangedMember }
+  /** `url` is null where the link was mailed. */
+  'make-password-link': {
+    fields: { personId: string }
+    outcome: { ok: true; url: string | null } | Extract<PasswordLinkMade, { ok: false }> | LimitExceeded
+  }
   'end-membership': { fields: { personId: string }; outcome: ChangedMember }
 
   'change-name': { fields: { name: string }; outcome: AuthOutcome<'name-missing'> }

@@ -97,7 +97,7 @@ export const ROUTE_BODIES = {
   'tienda/correos': form('change-mail-texts'),
   'tienda/correos/vista': form('preview-mail'),
 
-  equipo: form('invite-member', 'revoke-invitation', 'change-role', 'end-membership'),
+  equipo: form('invite-member', 'revoke-invitation', 'change-role', 'make-password-link', 'end-membership'),
   cuenta: {
     actions: [
       'change-name',

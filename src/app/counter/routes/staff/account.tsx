@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { tooManyAttempts } from '#app/counter/loaders/too-many-attempts.ts'
 import { AccountPage } from '#app/counter/pages/staff/account-page.tsx'
 import type { AttemptsExceeded } from '#app/counter/staff-auth.ts'
-import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 
@@ -79,11 +79,6 @@ function worded<Attempt extends { ok: boolean }>(attempt: Attempt | AttemptsExce
 
 function isTooMany(attempt: { ok: boolean } | AttemptsExceeded): attempt is AttemptsExceeded {
   return 'code' in attempt && attempt.code === 'too-many-attempts'
-}
-
-function tooManyAttempts({ waitSeconds }: { waitSeconds: number }) {
-  const sentence = `Demasiados intentos. ${tryAgainIn(waitSeconds)}`
-  return { ok: false, code: 'too-many-attempts', waitSeconds, sentence } as const
 }
 
 export const clientAction = keepPageOnFailure
