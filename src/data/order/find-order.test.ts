@@ -4,6 +4,7 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
+import { CANCELLED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { customer } from '../schema/customer.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
 import { findOrder } from './find-order.ts'
@@ -67,6 +68,8 @@ describeOnEngines('findOrder', (engine) => {
       shipping: 0,
       pointsUsed: 0,
       total: 19_000,
+      credited: 0,
+      paid: 0,
       header: expect.objectContaining({ clientenombre: 'Ana Ruiz', clientecorreo: 'Ana@Correo.mx' }),
       lines: [...productIds].reverse().map((productId) => ({
         productId,
@@ -84,10 +87,10 @@ describeOnEngines('findOrder', (engine) => {
 
   it('has the points that were spent, also after they were given back', async () => {
     const [buyer] = await db.select().from(customer).where(eq(customer.account, account))
-    const entry = { account, customerId: buyer?.id ?? 0, reason: 'Puntos' }
+    const entry = { account, customerId: buyer?.id ?? 0, reason: POINTS_REASON }
     await db.insert(loyaltyEntry).values([
       { ...entry, orderId, points: -150 },
-      { ...entry, orderId, points: 150 },
+      { ...entry, orderId, points: 150, reason: CANCELLED_REASON },
       { ...entry, orderId: null, points: -20 },
     ])
     expect(await findOrder(db, { account, folio: 1042 })).toMatchObject({ pointsUsed: 150 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Board, type BoardOrder, READY_WITHIN_MS } from '#domain/order/board.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { PAID } from '../payment/paid-column.ts'
 
 /** Open orders of a board, the most pressing first; more than a branch can have on its counter. */
 const MOST_OPEN = 400
@@ -11,7 +12,7 @@ const MOST_OVER = 30
 const COLUMNS = sql`
   folio, status, payment_status as "paymentStatus", preparation_status as "preparationStatus",
   delivery_method as "deliveryMethod", floor(extract(epoch from created_at) * 1000)::bigint as "placedAt",
-  floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt", total,
+  floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt", total, credited, ${PAID} as paid,
   payload->'header'->>'clientenombre' as "customerName", (payload->'header'->>'articulos')::int as pieces,
   concat(payload->'header'->>'comentarios', payload->'header'->>'pickup_notes',
     payload->'header'->>'delivery_instructions') <> '' as "hasNotes"`

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { amountDue } from '#domain/order/hand-over.ts'
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
-import type { OrderStatuses, PaymentStatus } from '#domain/order/order-progress.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order-progress.ts'
 import type { PickLine, PickList } from '#domain/order/pick-list.ts'
+import { amountDue } from '#domain/payment/order-balance.ts'
 import type { Db } from '../database/client.ts'
+import { PAID } from '../payment/paid-column.ts'
 import { hold } from '../schema/hold.ts'
 import { order, orderLine } from '../schema/order.ts'
 import { warehouse } from '../schema/store.ts'
@@ -27,6 +28,8 @@ export async function readPickLists(
       id: order.id,
       folio: order.folio,
       total: order.total,
+      credited: order.credited,
+      paid: PAID as SQL<number>,
       payload: order.payload,
       status: order.status,
       paymentStatus: order.paymentStatus,
@@ -38,10 +41,10 @@ export async function readPickLists(
   const ids = found.map(({ id }) => id)
   const lines = await readLines(db, { account, orderIds: ids })
   const places = await readPlaces(db, { account, orderIds: ids })
-  return found.map(({ id, folio, total, payload: { header, details }, ...statuses }) => ({
+  return found.map(({ id, folio, total, credited, paid, status, paymentStatus, payload: { header, details } }) => ({
     payment: {
-      status: statuses.paymentStatus as PaymentStatus,
-      due: amountDue({ ...(statuses as Pick<OrderStatuses, 'status' | 'paymentStatus'>), total }),
+      status: paymentStatus as PaymentStatus,
+      due: amountDue({ status: status as OrderStatus, total, credited, paid }),
     },
     folio,
     total,
@@ -69,7 +72,7 @@ async function readLines(db: Db, { account, orderIds }: OrdersToPick) {
   const found = await db
     .select({ orderId, position, variantId, name, quantity, image })
     .from(orderLine)
-    .where(and(eq(orderLine.account, account), inArray(orderId, [...orderIds])))
+    .where(and(eq(orderLine.account, account), inArray(orderId, [...orderIds]), isNull(orderLine.returnId)))
     .orderBy(asc(position))
   return Map.groupBy(found, (line) => line.orderId)
 }

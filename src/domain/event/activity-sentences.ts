@@ -2,6 +2,7 @@ import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import { pointCount } from '../customer/loyalty.ts'
 import { formatPrice } from '../money/money.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
+import { RECORDED_METHOD_NAMES } from '../payment/recorded-method.ts'
 import { starCount } from '../review/rating-words.ts'
 import { rejectedSignIns } from '../staff/rejected-sign-ins.ts'
 import { ROLE_NAMES } from '../staff/role.ts'
@@ -44,6 +45,12 @@ const SENTENCES: Sentences = {
   },
   'order-cancelled': ({ points }, { order }) => {
     return points > 0 ? `Canceló ${order} y devolvió ${pointCount(points)}.` : `Canceló ${order}.`
+  },
+  'order-payment': ({ change, method, amount }, { ofOrder }) =>
+    `${PAYMENT_CHANGES[change]} ${formatPrice(amount)} ${ofOrder} (${RECORDED_METHOD_NAMES[method].toLowerCase()}).`,
+  'order-returned': ({ pieces, given }, { ofOrder }) => {
+    const returned = `Recibió la devolución de ${pieceCount(pieces)} ${ofOrder}`
+    return given === 0 ? `${returned}.` : `${returned}, y entregó ${pieceCount(given)} a cambio.`
   },
   'order-linked': ({ fid }, { order }) => `Registró ${order} en el punto de venta con la clave «${fid}».`,
   'confirmation-sent': (_, { ofOrder }) => `Envió la confirmación ${ofOrder}.`,
@@ -131,6 +138,12 @@ const ASPECTS: Record<ListingAspect, string> = {
   words: 'textos',
   card: 'tarjeta',
   updated: 'datos',
+}
+
+const PAYMENT_CHANGES: Record<EventPayloads['order-payment']['change'], string> = {
+  payment: 'Cobró',
+  refund: 'Reembolsó',
+  voided: 'Anuló el cobro de',
 }
 
 const CHANGES: Record<EventPayloads['campaign-changed']['change'], string> = {

@@ -1,6 +1,6 @@
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'
-import { amountDue } from '#domain/order/hand-over.ts'
+import { amountDue } from '#domain/payment/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
 import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
