@@ -157,6 +157,20 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/tienda/avisos',
     body: { receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] } },
   }),
+  'change-receiver': () => ({
+    path: '/tienda/avisos',
+    body: {
+      email: 'avisos@correo.example',
+      receiver: { email: 'otro@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] },
+    },
+  }),
+  'change-vendor': () => ({
+    path: '/tienda/avisos',
+    body: {
+      wanted: { email: 'ventas@correo.example', name: '', isEnabled: true },
+      seen: { email: null, name: '', isEnabled: true },
+    },
+  }),
   'remove-receiver': () => ({ path: '/tienda/avisos', body: { email: 'avisos@correo.example' } }),
   'change-smile-coupons': () => ({
     path: '/tienda/cupones',

@@ -20,8 +20,13 @@ import type { BegunUpload } from '#domain/import/import-uploads.ts'
 import type { ReadingChoice } from '#domain/import/reading-choice.ts'
 import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
-import type { NoticeReceiver } from '#domain/notification/notice.ts'
-import type { MailTextsSet, ReceiverPut } from '#domain/notification/notification-outcomes.ts'
+import type { NoticeReceiver, Vendor } from '#domain/notification/notice.ts'
+import type {
+  MailTextsSet,
+  ReceiverChanged,
+  ReceiverPut,
+  VendorChanged,
+} from '#domain/notification/notification-outcomes.ts'
 import type { ChangedOrder, MovedOrders } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { OtherChange } from '#domain/product-edit/other-change.ts'
@@ -160,6 +165,9 @@ export interface CounterActions {
   'delete-branch': { fields: NoFields; outcome: BranchDeleted }
   'change-hours': { fields: Edited<'wanted', Pick<Branch, 'hours' | 'specialDays'>>; outcome: BranchChanged }
   'put-receiver': { fields: { receiver: NoticeReceiver }; outcome: ReceiverPut }
+  /** `email`: as the page showed it. */
+  'change-receiver': { fields: { email: string; receiver: NoticeReceiver }; outcome: ReceiverChanged }
+  'change-vendor': { fields: Edited<'wanted', Vendor>; outcome: VendorChanged }
   'remove-receiver': { fields: { email: string }; outcome: Done }
   'change-smile-coupons': {
     fields: Edited<'changes', Partial<Pick<StaffSettings, 'smileCoupons' | 'couponPercentage'>>>
@@ -285,6 +293,8 @@ const SHARED_PERMISSIONS = {
   'change-branch': 'change-settings',
   'delete-branch': 'change-settings',
   'put-receiver': 'change-notices',
+  'change-receiver': 'change-notices',
+  'change-vendor': 'change-notices',
   'remove-receiver': 'change-notices',
   'change-smile-coupons': 'change-campaigns',
   'add-campaign': 'change-campaigns',

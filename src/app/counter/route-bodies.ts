@@ -86,7 +86,7 @@ export const ROUTE_BODIES = {
   'tienda/sucursales/:fid': form('change-hours', 'change-branch', 'delete-branch'),
   'tienda/envios': form('change-settings'),
   'tienda/pagos': form('change-settings'),
-  'tienda/avisos': form('put-receiver', 'remove-receiver'),
+  'tienda/avisos': form('put-receiver', 'change-receiver', 'change-vendor', 'remove-receiver'),
   'tienda/whatsapp': form('change-settings'),
   'tienda/facturacion': form('change-settings'),
   'tienda/cupones': form('change-smile-coupons'),

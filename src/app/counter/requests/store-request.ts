@@ -89,14 +89,16 @@ export const addedBranch = z.object({ name: text })
 export const changedBranch = z.object({ wanted: branchFacts, seen: branchFacts })
 
 /** A receiver of notices as it is to be. */
-export const statedReceiver = z.object({
-  receiver: z.object({
-    email: text,
-    name: text,
-    staffId: key,
-    kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
-  }),
+const receiver = z.object({
+  email: text,
+  name: text,
+  staffId: key,
+  kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
 })
+const vendor = z.object({ email: text.nullable(), name: text, isEnabled: z.boolean() })
+export const statedReceiver = z.object({ receiver })
+export const changedReceiver = z.object({ email: text, receiver })
+export const changedVendor = z.object({ wanted: vendor, seen: vendor })
 export const removedReceiver = z.object({ email: text })
 
 const moment = z.number()
