@@ -27,6 +27,8 @@ export interface StoreProfile {
   sundayPickup: boolean
   /** The offer of a coupon for a smile, or null. */
   smile: SmileOffer | null
+  /** Only where the store may promise no mails (docs/rules/notification.md#without-a-mail-server). */
+  withoutMails?: true
   shipping: { local: Centavos; nationalStandard: Centavos; nationalExpress: Centavos }
 }
 
