@@ -61,7 +61,7 @@ import type { DomainState } from '#domain/store/domain-state.ts'
 import type { LegalTextKind } from '#domain/store/legal-text.ts'
 import type { TransferLine } from '#domain/transfer/transfer.ts'
 import type { CancelledTransfer, ReceivedTransfer, SentTransfer } from '#domain/transfer/transfer-outcomes.ts'
-import type { AuthOutcome, BegunPasskey, BegunSecondFactor } from './staff-auth.ts'
+import type { AuthOutcome, BegunPasskey, BegunSecondFactor, RenewedPaperCodes } from './staff-auth.ts'
 
 /**
  * Every action of the counter: the fields that a page sends, and the outcome that it gets. Routes run them (`step`),
@@ -213,6 +213,7 @@ export interface CounterActions {
   'prove-address': { fields: NoFields; outcome: Done | LimitExceeded }
   'begin-second-factor': { fields: { password: string }; outcome: Limited<BegunSecondFactor> }
   'confirm-second-factor': { fields: { code: string }; outcome: AuthOutcome<'wrong-code'> }
+  'renew-paper-codes': { fields: { password: string }; outcome: Limited<RenewedPaperCodes> }
   'end-second-factor': { fields: { password: string }; outcome: AuthOutcome<'wrong-password'> | LimitExceeded }
   'begin-passkey': { fields: { password: string }; outcome: Limited<BegunPasskey> }
   'add-passkey': { fields: { response: { id: string }; name: string }; outcome: AuthOutcome<'wrong-passkey'> }
@@ -307,6 +308,7 @@ const SHARED_PERMISSIONS = {
   'prove-address': null,
   'begin-second-factor': null,
   'confirm-second-factor': null,
+  'renew-paper-codes': null,
   'end-second-factor': null,
   'begin-passkey': null,
   'add-passkey': null,

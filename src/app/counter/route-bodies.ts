@@ -105,6 +105,7 @@ export const ROUTE_BODIES = {
       'prove-address',
       'begin-second-factor',
       'confirm-second-factor',
+      'renew-paper-codes',
       'end-second-factor',
       'begin-passkey',
       'add-passkey',

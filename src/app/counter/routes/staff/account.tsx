@@ -20,6 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       hasSecondFactor: member.hasSecondFactor,
     },
     account,
+    paperCodes: await auth.paperCodes(),
     sessions: await auth.sessions(),
     passkeys: await auth.passkeys(),
     timeZone: store.timeZone,
@@ -53,6 +54,7 @@ export const action = counterAction('cuenta', {
     worded(await auth.beginSecondFactor(given.password)),
   ),
   'confirm-second-factor': step(z.object({ code }), ({ auth }, given) => auth.confirmSecondFactor(given.code)),
+  'renew-paper-codes': step(ownPassword, async ({ auth }, given) => worded(await auth.renewPaperCodes(given.password))),
   'end-second-factor': step(ownPassword, async ({ auth }, given) => worded(await auth.endSecondFactor(given.password))),
   'begin-passkey': step(ownPassword, async ({ auth }, given) => worded(await auth.passkeyCreation(given.password))),
   'add-passkey': step(z.object({ response, name: z.string().trim().max(60) }), ({ auth }, given) =>
