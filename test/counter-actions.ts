@@ -55,6 +55,28 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
   }),
   'hand-over-order': ({ folio }) => ({ path: '/entregar', body: { scanned: `PEDIDO-${folio}` } }),
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
+  'record-payment': ({ folio }) => ({
+    path: '/pedidos',
+    body: { payments: [{ folio, key: NEW_KEY, amount: 100 }], method: 'cash', reference: '' },
+  }),
+  'refund-order': ({ folio }) => ({
+    path: `/pedidos/${folio}`,
+    body: { key: NEW_KEY, method: 'cash', amount: 100, reason: 'Un defecto.' },
+  }),
+  'void-payment': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { paymentId: 1 } }),
+  'return-pieces': ({ folio }) => ({
+    path: `/pedidos/${folio}`,
+    body: {
+      key: NEW_KEY,
+      wanted: {
+        lines: [{ position: 0, quantity: 1, warehouseFid: null }],
+        given: [],
+        reason: 'No le quedó.',
+        money: null,
+      },
+    },
+  }),
+  'write-note': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { text: 'Llamó para avisar.' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'release-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
   'hold-again': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),

@@ -11,7 +11,9 @@ import { key, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { findShown } from './find-shown.ts'
 import { addHoldOperations } from './hold-operations.ts'
+import { mailOf } from './mail-of.ts'
 import { ListQuery, NO_KEY, OrderPath, OrderSchema, StepSchema, shownOrder } from './order-schemas.ts'
+import { addPaymentOperations } from './payment-operations.ts'
 
 const MOST_REASON = 300
 
@@ -23,6 +25,7 @@ export function addOrderOperations(parts: ApiParts): void {
   addCancel(parts)
   addHandOver(parts)
   addHoldOperations(parts)
+  addPaymentOperations(parts)
 }
 
 const CursorSchema = z.tuple([z.int().min(0), z.int().min(0)])
@@ -104,12 +107,6 @@ function addLink(parts: ApiParts): void {
 
 function originOf({ account, actor, now }: ApiCall) {
   return { account, actor, now }
-}
-
-/** @throws ApiProblem as long as no mail could be queued */
-function mailOf({ services: { mail } }: ApiCall) {
-  if (!mail.isReady()) throw new ApiProblem('busy', { headers: { 'retry-after': '1' } })
-  return { queueMail: mail.queue }
 }
 
 function addAdvance(parts: ApiParts): void {

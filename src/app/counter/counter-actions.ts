@@ -19,6 +19,8 @@ import type { BegunUndo } from '#domain/import/import-undo.ts'
 import type { BegunUpload } from '#domain/import/import-uploads.ts'
 import type { ReadingChoice } from '#domain/import/reading-choice.ts'
 import type { BodyRejection } from '#domain/limits/body-place.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { StaffMethod } from '#domain/money/recorded-method.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { NoticeReceiver, Vendor } from '#domain/notification/notice.ts'
 import type {
@@ -27,8 +29,10 @@ import type {
   ReceiverPut,
   VendorChanged,
 } from '#domain/notification/notification-outcomes.ts'
-import type { ChangedOrder, MovedOrders } from '#domain/order/order-outcomes.ts'
+import type { ChangedOrder, MovedOrders, WrittenNote } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import type { RecordedPayments, RefundedOrder, VoidedPayment } from '#domain/payment/payment-outcomes.ts'
+import type { ReturnedOrder, WantedReturn } from '#domain/payment/return-outcomes.ts'
 import type { OtherChange } from '#domain/product-edit/other-change.ts'
 import type { PriceRule, PriceRuleError } from '#domain/product-edit/price-change.ts'
 import type { PricePreview } from '#domain/product-edit/price-preview.ts'
@@ -69,7 +73,22 @@ import type { AuthOutcome, BegunPasskey, BegunSecondFactor, RenewedPaperCodes } 
  */
 export interface CounterActions {
   'advance-order': { fields: { orders: SeenOrder[]; to: Partial<OrderStatuses> }; outcome: MovedOrders }
-  'cancel-order': { fields: { seen: OrderStatuses; reason: string }; outcome: MovedOrders }
+  'cancel-order': {
+    /** `withheld`: variants whose pieces do not go back on sale. */
+    fields: { seen: OrderStatuses; reason: string; withheld?: number[] }
+    outcome: MovedOrders
+  }
+  'record-payment': {
+    fields: { payments: { folio: number; key: string; amount: Centavos }[]; method: StaffMethod; reference: string }
+    outcome: RecordedPayments
+  }
+  'refund-order': {
+    fields: { key: string; method: StaffMethod; amount: Centavos; reason: string }
+    outcome: RefundedOrder
+  }
+  'void-payment': { fields: { paymentId: number }; outcome: VoidedPayment }
+  'return-pieces': { fields: { key: string; wanted: WantedReturn }; outcome: ReturnedOrder }
+  'write-note': { fields: { text: string }; outcome: WrittenNote }
   'hand-over-order': { fields: { scanned: string }; outcome: ChangedOrder }
   'move-hold': { fields: HoldEnd; outcome: MovedHold }
   'hold-again': { fields: HoldEnd; outcome: HeldAgain }

@@ -48,8 +48,18 @@ export const ROUTE_BODIES = {
   salir: PUBLIC,
 
   avisos: form('add-push', 'end-push'),
-  pedidos: form('advance-order'),
-  'pedidos/:folio': form('advance-order', 'cancel-order', 'move-hold', 'hold-again', 'release-hold'),
+  pedidos: form('advance-order', 'record-payment'),
+  'pedidos/:folio': form(
+    'advance-order',
+    'cancel-order',
+    'move-hold',
+    'hold-again',
+    'release-hold',
+    'refund-order',
+    'void-payment',
+    'return-pieces',
+    'write-note',
+  ),
   entregar: form('hand-over-order'),
 
   'productos/importar': form('begin-import'),

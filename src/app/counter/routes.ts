@@ -26,6 +26,7 @@ export default [
   route('inventario/minimos/lista', 'routes/stock/minimum-list.ts'),
   route('productos/:id/imagenes', 'routes/product/product-images.ts'),
   route('pedidos/nuevos', 'routes/order/new-orders.ts'),
+  route('pedidos/cambio', 'routes/order/exchange-choices.ts'),
   route('pedidos/exportar', 'routes/order/orders-csv.ts'),
   route('productos/exportar', 'routes/product/export-products.ts'),
   route('productos/filas', 'routes/product/product-rows.ts'),

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/event/event.ts'
+import { RECORDED_METHODS } from '#domain/money/recorded-method.ts'
 import type { CashFigures } from '#domain/payment/cash-day.ts'
-import { RECORDED_METHODS } from '#domain/payment/recorded-method.ts'
 import { account, centavos, identity, instant, reference } from './columns.ts'
 import { order, orderLine } from './order.ts'
 import { store } from './store.ts'

@@ -21,6 +21,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'order-cancelled': 'orders',
   'order-payment': 'orders',
   'order-returned': 'orders',
+  'order-noted': 'orders',
   'order-linked': 'orders',
   'confirmation-sent': 'orders',
   'notification-read': 'orders',

@@ -1,8 +1,8 @@
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import { pointCount } from '../customer/loyalty.ts'
 import { formatPrice } from '../money/money.ts'
+import { RECORDED_METHOD_NAMES } from '../money/recorded-method.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
-import { RECORDED_METHOD_NAMES } from '../payment/recorded-method.ts'
 import { starCount } from '../review/rating-words.ts'
 import { rejectedSignIns } from '../staff/rejected-sign-ins.ts'
 import { ROLE_NAMES } from '../staff/role.ts'
@@ -52,6 +52,7 @@ const SENTENCES: Sentences = {
     const returned = `Recibió la devolución de ${pieceCount(pieces)} ${ofOrder}`
     return given === 0 ? `${returned}.` : `${returned}, y entregó ${pieceCount(given)} a cambio.`
   },
+  'order-noted': (_, { ofOrder }) => `Escribió una nota ${ofOrder}.`,
   'order-linked': ({ fid }, { order }) => `Registró ${order} en el punto de venta con la clave «${fid}».`,
   'confirmation-sent': (_, { ofOrder }) => `Envió la confirmación ${ofOrder}.`,
   'notification-read': ({ upTo }) => (upTo ? 'Leyó los avisos de pedidos.' : 'Leyó un aviso de pedido.'),

@@ -9,6 +9,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-cancelled': 'order',
   'order-payment': 'order',
   'order-returned': 'order',
+  'order-noted': 'order',
   'order-linked': 'order',
   'confirmation-sent': 'order',
   'staff-notified': 'order',

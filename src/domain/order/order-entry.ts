@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import type { RecordedMethod } from '../payment/recorded-method.ts'
+import type { RecordedMethod } from '../money/recorded-method.ts'
 import type { OrderStatuses } from './order-progress.ts'
 
 /** Something that happened to an order, as its history has it. */

@@ -14,6 +14,9 @@ export type ChangedSeenOrder =
   /** Nothing has changed: it is no longer as it was seen. `order`: as it is. */
   | { ok: false; code: 'changed-meanwhile'; order: OrderStatuses }
 
+/** The outcome of a note of the staff. */
+export type WrittenNote = { ok: true } | { ok: false; code: 'order-not-found' | 'note-empty' }
+
 /** Why an order was not moved. */
 export type MoveRejection = Extract<ChangedSeenOrder, { ok: false }>['code']
 

@@ -58,6 +58,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'domain-changed':
       return MOVES_STORE[payload.change] ? ['store'] : []
     case 'order-payment':
+    case 'order-noted':
     case 'hold-moved':
     case 'stock-adjusted':
     case 'minimums-changed':

@@ -1,7 +1,10 @@
 const VERSION = 0x40
 const VARIANT = 0x80
 
-/** A random UUID (version 4). `crypto.randomUUID` only exists on pages that were loaded by HTTPS. */
+/**
+ * A random UUID (version 4), by which an action counts once however often it is sent. `crypto.randomUUID` only exists on
+ * pages that were loaded by HTTPS.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte, index) => {

@@ -4,8 +4,10 @@ import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
 import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
 import type { BoardOrder } from '#domain/order/board.ts'
+import { amountDue } from '#domain/order/order-balance.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
+import { CollectButton } from './collect-button.tsx'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
@@ -58,6 +60,12 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
             onTake={() => move(step.to)}
           />
         ))}
+        {orders.every((order) => amountDue(order) > 0) && (
+          <CollectButton
+            orders={orders.map((order) => ({ folio: order.folio, due: amountDue(order) }))}
+            onDone={onDone}
+          />
+        )}
         <OrderPapers folios={orders.map(({ folio }) => folio)} />
       </div>
     </div>

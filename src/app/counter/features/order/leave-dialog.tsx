@@ -3,9 +3,9 @@ import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { type LeavingOrder, leaveTitle, totalDue, unreadySentence } from '#domain/order/leaving-sentences.ts'
+import { amountDue } from '#domain/order/order-balance.ts'
 import type { OfferedStep } from '#domain/order/order-steps.ts'
 import { PAYMENT_NAMES } from '#domain/order/state-names.ts'
-import { amountDue } from '#domain/payment/order-balance.ts'
 import { OrderBadges } from './order-badges.tsx'
 
 interface LeaveDialogProps {
