@@ -57,7 +57,7 @@ export const receiverSentences: Record<ReceiverErrorCode | ReceiverHindrance, st
 export const MOST_RECEIVERS = 50
 const MAX_NAME_LENGTH = 100
 
-/** The vendor as it is stored, or the first thing that is wrong. Without an e-mail there is none. */
+/** The vendor as it is stored, or the first thing that is wrong. `email` null removes the vendor. */
 export function checkVendor(
   stated: Vendor,
 ): { ok: true; vendor: Vendor } | { ok: false; code: 'email-missing' | 'email-invalid' | 'name-invalid' } {

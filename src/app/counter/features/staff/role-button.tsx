@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
@@ -26,6 +27,7 @@ export function RoleButton({ personId, name, role }: RoleButtonProps) {
         onClick={() => setOpen(true)}
       >
         {ROLE_NAMES[role]}
+        <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
       </Button>
       {isOpen && (
         <DialogWindow isOpen onClose={() => setOpen(false)} title={`Papel de ${name}`} opener={opener}>

@@ -8,7 +8,7 @@ interface EditReceiverProps {
   email: string
   name: string
   isBusy: boolean
-  /** The sentences of what is wrong with the fields that were sent. */
+  /** The errors of the fields that were sent. */
   errors: { email?: string | undefined; name?: string | undefined }
   onSave: (fields: { email: string; name: string }) => void
   isOpen: boolean

@@ -36,7 +36,7 @@ it('an e-mail that a till has set states so', async () => {
   await expect.element(page.getByText(/Lo puso tu punto de venta, y puede volver a ponerlo\./)).toBeVisible()
 })
 
-it('a receiver gets another e-mail in a dialog, which stays open with what is wrong', async () => {
+it('a receiver gets another e-mail in a dialog, which stays open with the error of a field', async () => {
   const { sent } = await open({ act: () => ({ ok: false, code: 'email-taken' }) as never })
   await page.getByRole('button', { name: 'Editar a Eva' }).click()
   await dialog.getByLabelText('Correo').fill('duena@moda.mx')

@@ -28,7 +28,9 @@ export function NoticesPage({ receivers, vendor, isVendorOfTill, mailsArrive, ot
     <>
       <StoreHead title="Avisos" lead="Quién recibe un correo, y de qué. Cada cambio se guarda solo." />
       <div className="max-w-2xl space-y-6">
-        {!mailsArrive && <NoMailNote>Los avisos salen en cuanto los haya; mientras, mira aquí los pedidos.</NoMailNote>}
+        {!mailsArrive && (
+          <NoMailNote>Los avisos empiezan cuando lo tenga; mientras, mira los pedidos en el mostrador.</NoMailNote>
+        )}
         <ul className="panel divide-y divide-hairline py-1">
           {vendor.email !== null && (
             <li className="py-3">
