@@ -77,6 +77,8 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     },
   }),
   'write-note': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { text: 'Llamó para avisar.' } }),
+  'open-cash-day': () => ({ path: '/caja', body: { branchFid: '', opening: 50_000 } }),
+  'close-cash-day': () => ({ path: '/caja', body: { id: 1, counted: 50_000, note: '' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'release-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
   'hold-again': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
@@ -143,6 +145,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, category: 'Rebajas' },
   }),
+  'preview-publication': ({ productId }) => ({ path: '/productos', body: { selection: { ids: [productId] } } }),
   'set-published': ({ productId }) => ({
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, published: false },
@@ -175,6 +178,12 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/tienda/sucursales/ROMA',
     body: { wanted: hours, seen: hours },
   }),
+  'add-warehouse': () => ({ path: '/tienda/sucursales', body: { name: 'Bodega Sur' } }),
+  'change-warehouse': () => ({
+    path: '/tienda/almacenes/matriz',
+    body: { wanted: { name: 'Matriz' }, seen: { name: 'matriz' } },
+  }),
+  'delete-warehouse': () => ({ path: '/tienda/almacenes/matriz', body: {} }),
   'put-receiver': () => ({
     path: '/tienda/avisos',
     body: { receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] } },
@@ -239,6 +248,7 @@ export const COUNTER_PAGES: Pages<Exclude<Permission, ActionPermission>> & Parti
   'export-orders': () => '/pedidos/exportar?desde=2026-01-01',
   'import-products': () => '/productos/importar',
   'print-labels': () => '/productos/etiquetas',
+  'see-cash-days': () => '/caja/1',
   'see-report': () => '/tablero',
   'see-customers': () => '/clientes',
   'export-customer': ({ customerId }) => `/clientes/${customerId}/datos`,

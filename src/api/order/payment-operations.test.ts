@@ -105,11 +105,11 @@ describeOnEngines('the API of payments', (engine) => {
     [{ tipo: 'reembolso', importe: 1 }, 'reason-missing'],
   ])('rejects %j', async (changes, code) => {
     const rejected = await send({ clave: 'T-1', metodo: 'efectivo', ...changes })
-    expect([rejected.status, codeOf(rejected)]).toEqual([400, code])
+    expect([rejected.status, codeOf(rejected)]).toEqual([422, code])
   })
 
   it('rejects a payment of the provider, and of an unknown order', async () => {
-    expect((await send({ clave: 'T-1', metodo: 'en_linea', importe: 1 })).status).toBe(400)
+    expect((await send({ clave: 'T-1', metodo: 'en_linea', importe: 1 })).status).toBe(422)
     expect((await send({ clave: 'T-1', metodo: 'efectivo', importe: 1 }, 999)).status).toBe(404)
   })
 })

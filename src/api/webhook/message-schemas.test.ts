@@ -15,6 +15,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'order-payment': { folio: 7, change: 'payment', method: 'cash', amount: 59_900 },
   'order-returned': { folio: 7, pieces: 1, given: 0, productIds: [] },
   'order-noted': { folio: 7 },
+  'cash-day-changed': { change: 'closed', amount: 50_000, difference: 0 },
   'order-linked': { folio: 7, fid: 'P-1' },
   'confirmation-sent': {},
   'notification-read': { upTo: false },

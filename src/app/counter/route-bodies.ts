@@ -60,6 +60,7 @@ export const ROUTE_BODIES = {
     'return-pieces',
     'write-note',
   ),
+  caja: form('open-cash-day', 'close-cash-day'),
   entregar: form('hand-over-order'),
 
   'productos/importar': form('begin-import'),
@@ -74,6 +75,7 @@ export const ROUTE_BODIES = {
     'preview-prices',
     'change-prices',
     'set-category',
+    'preview-publication',
     'set-published',
     'save-view',
     'rename-view',
@@ -92,8 +94,9 @@ export const ROUTE_BODIES = {
 
   'tienda/imagen': form('change-settings'),
   'tienda/imagenes': image('set-store-image'),
-  'tienda/sucursales': form('add-branch', 'change-settings'),
+  'tienda/sucursales': form('add-branch', 'add-warehouse', 'change-settings'),
   'tienda/sucursales/:fid': form('change-hours', 'change-branch', 'delete-branch'),
+  'tienda/almacenes/:fid': form('change-warehouse', 'delete-warehouse'),
   'tienda/envios': form('change-settings'),
   'tienda/pagos': form('change-settings'),
   'tienda/avisos': form('put-receiver', 'change-receiver', 'change-vendor', 'remove-receiver'),

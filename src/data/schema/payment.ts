@@ -120,6 +120,8 @@ export const payment = pgTable(
     reference: text().notNull().default(''),
     /** Why it was refunded; '' for a payment. */
     reason: text().notNull().default(''),
+    /** The part of a refund that no return, cancellation or double payment accounts for. */
+    allowance: centavos().notNull().default(0),
     /** The return that it was refunded for, or the exchange that it was paid for. */
     returnId: reference(),
     /** The day of the drawer in which it was recorded; null where none was open. */

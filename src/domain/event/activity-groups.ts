@@ -22,6 +22,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'order-payment': 'orders',
   'order-returned': 'orders',
   'order-noted': 'orders',
+  'cash-day-changed': 'orders',
   'order-linked': 'orders',
   'confirmation-sent': 'orders',
   'notification-read': 'orders',

@@ -53,6 +53,12 @@ const SENTENCES: Sentences = {
     return given === 0 ? `${returned}.` : `${returned}, y entregó ${pieceCount(given)} a cambio.`
   },
   'order-noted': (_, { ofOrder }) => `Escribió una nota ${ofOrder}.`,
+  'cash-day-changed': ({ change, amount, difference }) => {
+    if (change === 'opened') return `Abrió la caja con ${formatPrice(amount)}.`
+    if (difference === 0) return `Cerró la caja con ${formatPrice(amount)}, sin diferencia.`
+    const more = difference > 0 ? 'más' : 'menos'
+    return `Cerró la caja con ${formatPrice(amount)}: ${formatPrice(Math.abs(difference))} ${more} de lo esperado.`
+  },
   'order-linked': ({ fid }, { order }) => `Registró ${order} en el punto de venta con la clave «${fid}».`,
   'confirmation-sent': (_, { ofOrder }) => `Envió la confirmación ${ofOrder}.`,
   'notification-read': ({ upTo }) => (upTo ? 'Leyó los avisos de pedidos.' : 'Leyó un aviso de pedido.'),

@@ -10,6 +10,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-payment': 'order',
   'order-returned': 'order',
   'order-noted': 'order',
+  'cash-day-changed': 'other',
   'order-linked': 'order',
   'confirmation-sent': 'order',
   'staff-notified': 'order',

@@ -47,6 +47,11 @@ export interface EventPayloads {
   'order-noted': { folio: number }
   /** Pieces of an order came back after it had left the store; `given` went out in exchange. Subject: the order. */
   'order-returned': { folio: number; pieces: number; given: number; productIds: number[] }
+  /**
+   * The cash drawer of a branch was opened with an amount, or closed with one that was counted; `difference`: beyond
+   * the expected one. Subject: the day.
+   */
+  'cash-day-changed': { change: 'opened' | 'closed'; amount: Centavos; difference: Centavos }
   /** `points` and `couponId` were given back, `productIds` are those whose pieces were. Subject: the order. */
   'order-cancelled': { folio: number; productIds: number[]; points: number; couponId: string | null }
   /** The point of sale has taken the order over under a key of its own. Subject: the order. */

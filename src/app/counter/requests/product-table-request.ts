@@ -27,10 +27,11 @@ const rule = z.object({
 /** A change that begins; its id is of the page, so that it begins once however often it is sent. */
 const begun = z.object({ id: z.uuid(), selection })
 
+export const previewedPublication = z.object({ selection })
 export const previewedPrices = z.object({ selection, rule })
 export const changedPrices = begun.extend({ rule })
 export const categorized = begun.extend({ category: z.string().max(1_000).nullable() })
-export const publishedOrNot = begun.extend({ published: z.boolean() })
+export const publishedOrNot = begun.extend({ published: z.boolean(), zeroes: z.boolean().optional() })
 
 export const savedView = z.object({ name: z.string().max(1_000), query })
 export const renamedView = z.object({ id: z.string().max(100), name: z.string().max(1_000) })

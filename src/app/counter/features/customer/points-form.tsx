@@ -13,12 +13,20 @@ const WAY_NAMES: Record<PointsWay, string> = { give: 'Dar', take: 'Quitar' }
 
 const whole = new Intl.NumberFormat('es-MX')
 
+interface PointsFormProps {
+  /** Whether the customer is in the loyalty programme, so that points can be spent. */
+  isEnrolled: boolean
+  onClose: () => void
+}
+
 /** Gives or takes points, with the reason. Sent again after a bad line, the same adjustment counts once. */
-export function PointsForm({ onClose }: { onClose: () => void }) {
+export function PointsForm({ isEnrolled, onClose }: PointsFormProps) {
   const [way, setWay] = useState<PointsWay>('give')
   const [points, setPoints] = useState('')
   const [reason, setReason] = useState('')
+  const [enrols, setEnrols] = useState(true)
   const [key] = useState(newKey)
+  const canEnrol = !isEnrolled && way === 'give'
   const first = useRef<HTMLFormElement>(null)
   const { run, isBusy, outcome } = useAction({
     intent: 'adjust-points',
@@ -26,7 +34,8 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
     done: '',
     onSettled(settled) {
       if (!settled.ok) return
-      const balance = `Ahora tiene ${whole.format(settled.balance)}.`
+      const maySpend = isEnrolled || (canEnrol && enrols)
+      const balance = `Ahora tiene ${whole.format(settled.balance)}${maySpend ? '' : ', que todavía no puede gastar'}.`
       showToast(settled.isChanged ? 'Puntos guardados' : 'Ese ajuste ya se había guardado', { description: balance })
       onClose()
     },
@@ -40,7 +49,7 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
       className="mt-3 space-y-4 border-y border-hairline py-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void run({ way, points, reason, key })
+        if (!isBusy) void run({ way, points, reason, key, enrols: canEnrol && enrols })
       }}
     >
       <fieldset>
@@ -81,6 +90,20 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setReason(target.value)}
         error={error('reason-missing', 'reason-too-long', 'control-character')}
       />
+      {canEnrol && (
+        <div>
+          <p className="text-sm text-muted">No está en el programa de lealtad: todavía no podrá gastarlos.</p>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={enrols}
+              onChange={({ target }) => setEnrols(target.checked)}
+              className="size-5 accent-ink"
+            />
+            Inscribir también
+          </label>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" aria-busy={isBusy || undefined}>
           Guardar

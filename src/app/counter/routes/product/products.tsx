@@ -11,6 +11,7 @@ import {
   categorized,
   changedPrices,
   previewedPrices,
+  previewedPublication,
   publishedOrNot,
   removedView,
   renamedView,
@@ -20,6 +21,7 @@ import { readOpenBulkChanges } from '#data/product/bulk-changes.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
 import { readProductTerms } from '#data/product/read-product-terms.ts'
+import { countUncountedOf } from '#data/product/read-uncounted.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
 import { checkPriceRule } from '#domain/product-edit/price-change.ts'
@@ -65,8 +67,12 @@ export const action = counterAction('productos', {
   'set-category': step(categorized, (context, { id, selection, category }) =>
     begin(context, { id, selection, change: { kind: 'category', category } }),
   ),
-  'set-published': step(publishedOrNot, (context, { id, selection, published }) =>
-    begin(context, { id, selection, change: { kind: 'published', published } }),
+  'preview-publication': step(previewedPublication, async ({ db, account }, { selection }) => {
+    const uncounted = await countUncountedOf(db, { account, selection, most: MOST_SELECTED })
+    return { ok: true, uncounted }
+  }),
+  'set-published': step(publishedOrNot, (context, { id, selection, published, zeroes }) =>
+    begin(context, { id, selection, change: { kind: 'published', published, zeroes } }),
   ),
   'save-view': step(savedView, ({ db, account, member, now }, { name, query }) => {
     const canonical = productViewQuery(parseProductView(new URLSearchParams(query)))
@@ -97,8 +103,8 @@ export const clientAction = keepPageOnFailure
 
 /** A preview changes nothing that the table shows. */
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const isPreview = typeof json === 'object' && json !== null && 'intent' in json && json.intent === 'preview-prices'
-  return defaultShouldRevalidate && !isPreview
+  const intent = typeof json === 'object' && json !== null && 'intent' in json ? json.intent : null
+  return defaultShouldRevalidate && intent !== 'preview-prices' && intent !== 'preview-publication'
 }
 
 export default function Products() {
