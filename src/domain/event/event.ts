@@ -130,6 +130,8 @@ export interface EventPayloads {
   'address-proven': { formerId: string }
   /** Subject: the person. */
   'role-changed': { role: Role }
+  /** A link was made by which a person of the staff chooses another password. Subject: the person. */
+  'password-link-made': Record<string, never>
   /** The store removed a person. Subject: the person. */
   'member-left': Record<string, never>
   /**
