@@ -195,7 +195,8 @@ export const probes: Probes = {
         orderIds.map((id) => {
           const before = lockedOrder(id)
           const after = { ...before, preparationStatus: 'Preparado' as const }
-          return applyChange(db, { ...norte, ...byTest, before, after, settled: null, queueMail }).catch(orUnknown)
+          const change = { ...norte, ...byTest, before, after, settled: null, queueMail }
+          return orRejected(inTransaction(db, (tx) => applyChange(tx, change)))
         }),
       ),
     readLedger: (db, { orderIds }) =>

@@ -25,17 +25,7 @@ import {
 } from '#data/payment/write-payments.ts'
 import { cashDay, payment } from '#data/schema/payment.ts'
 import { luna, now } from './luna.ts'
-import {
-  byTest,
-  lockedOrder,
-  norte,
-  ofEachOrder,
-  ofFirstIds,
-  orderOfNorte,
-  orRejected,
-  orUnknown,
-  type Probes,
-} from './probe.ts'
+import { byTest, lockedOrder, norte, ofEachOrder, ofFirstIds, orderOfNorte, orRejected, type Probes } from './probe.ts'
 
 const cash = { method: 'cash' as const, amount: 100 }
 const queueMail = async () => {}
@@ -100,7 +90,7 @@ export const probes: Probes = {
           const work = inTransaction(db, (tx) =>
             settleOrder(tx, { ...norte, ...byTest, order: lockedOrder(id), settlement, records: [], queueMail }),
           )
-          return work.catch(orUnknown)
+          return orRejected(work)
         }),
       ),
   },

@@ -18,18 +18,24 @@ it('a seller is allowed what a day at the counter needs', () => {
   expect(names.filter((name) => isAllowed('seller', name)).sort()).toEqual([
     'add-push',
     'advance-order',
+    'close-cash-day',
     'end-push',
     'hand-over-order',
     'hold-again',
     'move-hold',
+    'open-cash-day',
     'print-labels',
     'receive-transfer',
     'record-count',
+    'record-payment',
     'remove-view',
     'rename-view',
+    'return-pieces',
     'save-view',
     'see-customers',
     'start-count',
+    'void-payment',
+    'write-note',
   ])
 })
 
