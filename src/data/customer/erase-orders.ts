@@ -70,7 +70,7 @@ export async function eraseOrders(tx: Db, { account, customerId, erasedId, seq }
 
 /**
  * Empties the texts of people in the history, payments and returns of anonymised orders: notes, reasons, references.
- * What was done, and the amounts, remain.
+ * Steps and amounts remain.
  */
 export async function eraseOrderTexts(tx: Db, { account, erasedId }: Pick<Erasure, 'account' | 'erasedId'>) {
   const orders = sql`(select id from "order" where account = ${account} and customer_id = ${erasedId}::bigint)`
