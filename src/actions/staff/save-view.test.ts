@@ -23,7 +23,7 @@ describeOnEngines('saved views', (engine) => {
 
   let ids = 0
   const save = (name: string, query = 'existencia=agotado', by = { account: 'luna', personId: 'ana' }) =>
-    saveView(db, { ...by, now, id: `vista-${++ids}`, name, query })
+    saveView(db, { ...by, now, id: `vista-${++ids}`, name, page: 'products', query })
   const views = (by = { account: 'luna', personId: 'ana' }) => readSavedViews(db, by)
 
   it('are of one person in one store, and appear in no event', async () => {

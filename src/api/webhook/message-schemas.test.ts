@@ -13,6 +13,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'order-advanced': { folio: 7, ...steps, productIds: [1] },
   'order-cancelled': { folio: 7, productIds: [1], points: 0, couponId: null },
   'order-linked': { folio: 7, fid: 'P-1' },
+  'order-tracked': { folio: 7, carrier: 'dhl', hasNumber: true },
   'confirmation-sent': {},
   'notification-read': { upTo: false },
   'staff-notified': {},

@@ -34,7 +34,6 @@ import type {
   ChangedProduct,
   ChangedVariants,
   CreatedProduct,
-  SavedViewResult,
 } from '#domain/product-edit/product-outcomes.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import type { GridVariant } from '#domain/product-edit/variant-grid.ts'
@@ -45,6 +44,7 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { PasswordError } from '#domain/staff/password.ts'
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { SavedViewResult } from '#domain/staff/saved-view.ts'
 import type { ChangedMember, Invited } from '#domain/staff/staff-outcomes.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'

@@ -19,7 +19,7 @@ export async function findCounterOrder(
           having count(*) > 0) as held,
         (select json_build_object('actor', actor, 'at', floor(extract(epoch from at) * 1000)::bigint) from event
           where event.account = ${account} and event.seq between placed.event_seq - ${MOST_PASSED_OVER}::int and placed.event_seq
-            and event.subject = placed.id::text and event.kind in ('order-advanced', 'order-cancelled', 'hold-begun', 'hold-moved', 'hold-ended')
+            and event.subject = placed.id::text and event.kind in ('order-advanced', 'order-cancelled', 'order-tracked', 'hold-begun', 'hold-moved', 'hold-ended')
           order by event.seq desc limit 1) as "lastChange",
         (select id from customer
           where customer.account = ${account} and customer.id = placed.customer_id and erased_at is null) as "customerId",

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Tracking } from '#domain/order/carrier.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import type { OrderState } from '#domain/order/order-progress.ts'
 import type { Db } from '../database/client.ts'
@@ -17,6 +18,9 @@ export interface LockedOrder extends OrderState {
   isAdvanced: boolean
   /** Whether it was ready or sent before. */
   wasReady: boolean
+  tracking: Tracking
+  /** Whether the customer was sent the tracking number before. */
+  isTrackingSent: boolean
 }
 
 /**
@@ -34,7 +38,9 @@ export async function lockOrder(
     sql`
       select id, folio, customer_id as "customerId", fid, delivery_method as "deliveryMethod", status,
         payment_status as "paymentStatus",
-        preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced", ready_at is not null as "wasReady"
+        preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced", ready_at is not null as "wasReady",
+        json_build_object('carrier', carrier, 'trackingNumber', tracking_number) as tracking,
+        tracking_sent_at is not null as "isTrackingSent"
       from "order" where account = ${account} and ${condition}
       order by id limit 1
       for no key update`,

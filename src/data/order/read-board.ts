@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Board, type BoardOrder, READY_WITHIN_MS } from '#domain/order/board.ts'
+import { type Board, type BoardOrder } from '#domain/order/board.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { DUE_AT } from './due-at.ts'
 
 /** Open orders of a board, the most pressing first; more than a branch can have on its counter. */
 const MOST_OPEN = 400
@@ -16,11 +17,6 @@ const COLUMNS = sql`
   concat(payload->'header'->>'comentarios', payload->'header'->>'pickup_notes',
     payload->'header'->>'delivery_instructions') <> '' as "hasNotes"`
 
-/** `dueAt` of the domain, by which the database chooses which ones are read. */
-const DUE = sql`
-  coalesce(pickup_at, created_at + interval '1 millisecond' * case delivery_method
-    when 'delivery' then ${READY_WITHIN_MS.delivery}::int else ${READY_WITHIN_MS.pickup}::int end)`
-
 /**
  * Reads the orders on the counter of a store: those that are open, in the sequence in which they are due, and the last
  * ones that were handed over or cancelled, the newest first.
@@ -31,7 +27,7 @@ export async function readBoard(db: Db, { account }: { account: string }): Promi
   const orders = await rows<BoardOrder>(
     db,
     sql`
-      ${part(sql`status = 'Abierto' and preparation_status <> 'Entregado'`, sql`${DUE}, id`, MOST_OPEN)}
+      ${part(sql`status = 'Abierto' and preparation_status <> 'Entregado'`, sql`${DUE_AT}, id`, MOST_OPEN)}
       union all ${part(sql`handed_over_at is not null`, sql`handed_over_at desc`, MOST_OVER)}
       union all ${part(sql`cancelled_at is not null and handed_over_at is null`, sql`cancelled_at desc`, MOST_OVER)}`,
   )

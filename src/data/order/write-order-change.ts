@@ -7,6 +7,7 @@ import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
 import { insertEvents, notifyReaders } from '../event/append-events.ts'
 import { order } from '../schema/order.ts'
+import { writeOrderSearch } from './write-order-search.ts'
 
 type OrderColumns = typeof order.$inferInsert
 
@@ -15,7 +16,8 @@ export type OrderChange = Partial<
   Pick<
     OrderColumns,
     | ('status' | 'paymentStatus' | 'preparationStatus' | 'fid')
-    | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'cancelledAt' | 'cancelReason')
+    | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'handedOverBy' | 'cancelledAt' | 'cancelReason')
+    | ('carrier' | 'trackingNumber' | 'trackingSentAt')
   >
 >
 
@@ -50,6 +52,7 @@ export async function writeOrderChange(tx: Db, { account, actor, at, orderId, ch
         update "order" set ${sql.join([...assignmentsOf(change), number], sql`, `)}
         where account = ${account} and id = ${orderId} returning 1 as one`,
     ),
+    writeOrderSearch(tx, { account, orderIds: [orderId] }),
     rows(tx, insertEvents({ account, actor, at }, events)),
     notifyReaders(tx, { account }),
   ])

@@ -20,6 +20,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'order-advanced': 'orders',
   'order-cancelled': 'orders',
   'order-linked': 'orders',
+  'order-tracked': 'orders',
   'confirmation-sent': 'orders',
   'notification-read': 'orders',
   'staff-notified': 'orders',

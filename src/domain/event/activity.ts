@@ -8,6 +8,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-advanced': 'order',
   'order-cancelled': 'order',
   'order-linked': 'order',
+  'order-tracked': 'order',
   'confirmation-sent': 'order',
   'staff-notified': 'order',
   'hold-ended': 'order',

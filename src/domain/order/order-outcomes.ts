@@ -1,3 +1,4 @@
+import type { TrackingError } from './carrier.ts'
 import type { LegalSteps, OrderStatuses } from './order-progress.ts'
 
 /** The outcome of bringing an order to other statuses. */
@@ -13,6 +14,13 @@ export type ChangedSeenOrder =
   | ChangedOrder
   /** Nothing has changed: it is no longer as it was seen. `order`: as it is. */
   | { ok: false; code: 'changed-meanwhile'; order: OrderStatuses }
+
+/** The outcome of entering how a parcel travels. */
+export type SetTracking =
+  /** `isChanged` is false where the order had this already. */
+  | { ok: true; order: { id: number; folio: number }; isChanged: boolean }
+  /** `not-a-delivery`: it is picked up. */
+  | { ok: false; code: 'order-not-found' | 'not-a-delivery' | TrackingError }
 
 /** Why an order was not moved. */
 export type MoveRejection = Extract<ChangedSeenOrder, { ok: false }>['code']

@@ -7,7 +7,7 @@ import { rejectionSentence, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
-import { MAX_VIEW_NAME, type SavedView, VIEW_SENTENCES } from '#domain/product-edit/saved-view.ts'
+import { MAX_VIEW_NAME, type SavedView, VIEW_SENTENCES } from '#domain/staff/saved-view.ts'
 
 interface SavedViewsProps {
   views: readonly SavedView[]

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
 import type { ProductRows, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { DEFAULT_VIEW, type ProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
-import type { SavedView } from '#domain/product-edit/saved-view.ts'
+import type { SavedView } from '#domain/staff/saved-view.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 

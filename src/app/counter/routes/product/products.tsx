@@ -20,7 +20,7 @@ import { readOpenBulkChanges } from '#data/product/bulk-changes.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
 import { readProductTerms } from '#data/product/read-product-terms.ts'
-import { readSavedViews } from '#data/staff/saved-views.ts'
+import { readViewsOf } from '#data/staff/saved-views.ts'
 import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
 import { checkPriceRule } from '#domain/product-edit/price-change.ts'
 import { MOST_SELECTED, type ProductSelection } from '#domain/product-edit/product-filter.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [table, labels, views, changes] = await Promise.all([
     fromReplica({ account }, (copy) => readProductTable(copy, { account, ...view, offset: 0, limit: ROWS_AT_ONCE })),
     readProductTerms(db, { account }),
-    readSavedViews(db, { account, personId: member.personId }),
+    readViewsOf(db, { account, personId: member.personId, page: 'products' }),
     readOpenBulkChanges(db, { account }),
   ])
   return {
@@ -71,7 +71,7 @@ export const action = counterAction('productos', {
   'save-view': step(savedView, ({ db, account, member, now }, { name, query }) => {
     const canonical = productViewQuery(parseProductView(new URLSearchParams(query)))
     const { personId } = member
-    return saveView(db, { account, personId, now, id: crypto.randomUUID(), name, query: canonical })
+    return saveView(db, { account, personId, now, id: crypto.randomUUID(), name, page: 'products', query: canonical })
   }),
   'rename-view': step(renamedView, ({ db, account, member: { personId } }, { id, name }) =>
     renameView(db, { account, personId, id, name }),

@@ -1,0 +1,30 @@
+import type { Centavos } from '../money/money.ts'
+import type { PromisedOrder } from './board.ts'
+
+/** An order as a row of the counter's list. Times are milliseconds since 1970. */
+export interface ListedOrder extends PromisedOrder {
+  id: number
+  folio: number
+  customerName: string
+  email: string
+  /** Digits; '' without one. */
+  phone: string
+  pieces: number
+  total: Centavos
+  /** The name of the branch that it is for; '' where none was known. */
+  branch: string
+  /** The name of the shipping type of a delivery; '' otherwise. */
+  shippingType: string
+  /** Null without one. */
+  trackingNumber: string | null
+}
+
+/** More orders than this are not counted. */
+export const MOST_COUNTED = 10_000
+
+/** How many orders were found: `3 pedidos`, `Más de 10,000 pedidos`. */
+export function foundOrders(count: number): string {
+  const written = new Intl.NumberFormat('es-MX').format(Math.min(count, MOST_COUNTED))
+  if (count > MOST_COUNTED) return `Más de ${written} pedidos`
+  return count === 1 ? '1 pedido' : `${written} pedidos`
+}
