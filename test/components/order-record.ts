@@ -19,6 +19,7 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     isAdvanced: false,
     storeAdvancesOrdersSince: null,
     readyAt: null,
+    tracking: { carrier: null, trackingNumber: null },
     handedOverAt: null,
     cancelledAt: null,
     cancelReason: '',

@@ -30,7 +30,15 @@ const LUNAS = { former: 'secreto-de-antes', invitation: 'una-invitacion', view: 
 
 const { personId } = LUNAS_OWNER
 
-const saved = { ...norte, personId: NORTES_SELLER, id: LUNAS.view, name: 'Otra', page: 'products' as const, query: '', now }
+const saved = {
+  ...norte,
+  personId: NORTES_SELLER,
+  id: LUNAS.view,
+  name: 'Otra',
+  page: 'products' as const,
+  query: '',
+  now,
+}
 
 const queueMail = async () => undefined
 
@@ -42,7 +50,15 @@ export const probes: Probes = {
     const expiresAt = new Date(now.getTime() + 86_400_000)
     const invited = { ...luna, id: LUNAS.invitation, email: `otra-${LUNAS_OWNER.email}`, role: 'seller' as const }
     await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
-    await writeSavedView(db, { ...luna, personId, id: LUNAS.view, name: 'Secreto', page: 'products', query: 'buscar=fiesta', now })
+    await writeSavedView(db, {
+      ...luna,
+      personId,
+      id: LUNAS.view,
+      name: 'Secreto',
+      page: 'products',
+      query: 'buscar=fiesta',
+      now,
+    })
     await noteRejectedSignIns(db, { ...luna, email: LUNAS_OWNER.email, attempts: 100, now })
   },
   driven: {

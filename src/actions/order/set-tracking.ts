@@ -9,10 +9,10 @@ import type { ChangedOrder, ChangedSeenOrder, SetTracking } from '#domain/order/
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { changeOrder, changeSeenOrder, type OrderOrigin } from './change-order.ts'
 
-/** A carrier and a number as they were typed. */
+/** A carrier and a number as they were typed; a missing one stays as it is. */
 export interface TypedTracking {
-  carrier: Carrier | null
-  trackingNumber: string
+  carrier?: Carrier | null
+  trackingNumber?: string
 }
 
 interface TrackingOptions extends OrderOrigin {
@@ -24,10 +24,11 @@ interface TrackingOptions extends OrderOrigin {
  * Writes who carries the parcel of an order, and its tracking number. A number that comes after the parcel was marked
  * sent is mailed to the customer, once (docs/rules/order.md#tracking).
  */
-export async function setTracking(db: Db, { tracking: typed, ...options }: TrackingOptions): Promise<SetTracking> {
-  const checked = checkTracking(typed)
-  if (!checked.ok) return checked
-  return inTransaction(db, (tx) => write(tx, options, checked.tracking, { isMailed: false }))
+export async function setTracking(db: Db, options: TrackingOptions): Promise<SetTracking> {
+  return inTransaction(db, async (tx) => {
+    const checked = await lockAndCheck(tx, options)
+    return checked.ok ? write(tx, options, checked, { isMailed: false }) : checked
+  })
 }
 
 interface SendOptions extends TrackingOptions {
@@ -42,38 +43,48 @@ interface SendOptions extends TrackingOptions {
  */
 export async function sendTracked(
   db: Db,
-  { tracking: typed, to, seen, ...options }: SendOptions,
+  { to, seen, ...options }: SendOptions,
 ): Promise<ChangedOrder | ChangedSeenOrder | Extract<SetTracking, { ok: false }>> {
-  const checked = checkTracking(typed)
-  if (!checked.ok) return checked
-  const { tracking } = checked
   return inTransaction(db, async (tx) => {
-    const before = await lockOrder(tx, { account: options.account, key: options.order })
-    if (!before) return { ok: false, code: 'order-not-found' }
-    if (!mayHave(before, tracking)) return { ok: false, code: 'not-a-delivery' }
+    const checked = await lockAndCheck(tx, options)
+    if (!checked.ok) return checked
     const step = { ...options, to }
     const changed = seen ? await changeSeenOrder(tx, { ...step, seen }) : await changeOrder(tx, step)
     if (!changed.ok) return changed
-    const isMailed = !before.wasReady && changed.order.preparationStatus === 'Enviado'
-    await write(tx, options, tracking, { isMailed })
+    const isMailed = !checked.before.wasReady && changed.order.preparationStatus === 'Enviado'
+    // The step may have changed the state by which the mail is decided.
+    const before = { ...checked.before, preparationStatus: changed.order.preparationStatus }
+    await write(tx, options, { ...checked, before }, { isMailed })
     return changed
   })
 }
 
-function mayHave({ deliveryMethod }: LockedOrder, { carrier, trackingNumber }: Tracking): boolean {
-  return deliveryMethod === 'delivery' || (carrier === null && trackingNumber === null)
+interface Checked {
+  before: LockedOrder
+  tracking: Tracking
+}
+
+async function lockAndCheck(
+  tx: Db,
+  { account, order: key, tracking: typed }: TrackingOptions,
+): Promise<({ ok: true } & Checked) | Extract<SetTracking, { ok: false }>> {
+  const before = await lockOrder(tx, { account, key })
+  if (!before) return { ok: false, code: 'order-not-found' }
+  const { carrier = before.tracking.carrier, trackingNumber = before.tracking.trackingNumber ?? '' } = typed
+  const checked = checkTracking({ carrier, trackingNumber })
+  if (!checked.ok) return checked
+  const isEmpty = checked.tracking.carrier === null && checked.tracking.trackingNumber === null
+  if (before.deliveryMethod !== 'delivery' && !isEmpty) return { ok: false, code: 'not-a-delivery' }
+  return { ok: true, before, tracking: checked.tracking }
 }
 
 /** @param isMailed whether a mail with the number is queued in this transaction */
 async function write(
   tx: Db,
-  { account, actor, now: at, order: key, queueMail }: Omit<TrackingOptions, 'tracking'>,
-  tracking: Tracking,
+  { account, actor, now: at, queueMail }: TrackingOptions,
+  { before, tracking }: Checked,
   { isMailed }: { isMailed: boolean },
 ): Promise<SetTracking> {
-  const before = await lockOrder(tx, { account, key })
-  if (!before) return { ok: false, code: 'order-not-found' }
-  if (!mayHave(before, tracking)) return { ok: false, code: 'not-a-delivery' }
   const { id, folio } = before
   const { carrier, trackingNumber } = tracking
   const isSame = before.tracking.carrier === carrier && before.tracking.trackingNumber === trackingNumber

@@ -32,7 +32,8 @@ export async function saveView(
     const views = await readSavedViews(tx, { account, personId })
     const former = views.find((view) => view.name === name.trim())
     if (former && former.page !== page) return { ok: false, code: 'name-taken' }
-    if (!former && views.filter((view) => view.page === page).length >= MOST_VIEWS) return { ok: false, code: 'too-many-views' }
+    if (!former && views.filter((view) => view.page === page).length >= MOST_VIEWS)
+      return { ok: false, code: 'too-many-views' }
     await writeSavedView(tx, { account, personId, id, name: name.trim(), page, query, now })
     return { ok: true }
   })

@@ -49,7 +49,8 @@ export const ROUTE_BODIES = {
 
   avisos: form('add-push', 'end-push'),
   pedidos: form('advance-order'),
-  'pedidos/:folio': form('advance-order', 'cancel-order', 'move-hold', 'hold-again', 'release-hold'),
+  'pedidos/lista': form('save-view', 'rename-view', 'remove-view'),
+  'pedidos/:folio': form('advance-order', 'set-tracking', 'cancel-order', 'move-hold', 'hold-again', 'release-hold'),
   entregar: form('hand-over-order'),
 
   'productos/importar': form('begin-import'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Shards } from '../database/client.ts'
-import { readDueStores } from '../database/shards.ts'
 import { rows } from '../database/rows.ts'
+import { readDueStores } from '../database/shards.ts'
 import { store } from '../schema/store.ts'
 import type { OrderPlace } from './read-orders.ts'
 

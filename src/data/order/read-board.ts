@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Board, type BoardOrder } from '#domain/order/board.ts'
+import type { Board, BoardOrder } from '#domain/order/board.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { DUE_AT } from './due-at.ts'

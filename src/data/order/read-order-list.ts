@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListedOrder } from '#domain/order/listed-order.ts'
-import { MOST_COUNTED } from '#domain/order/listed-order.ts'
 import { type OrderSearch, parseOrderSearch } from '#domain/order/order-search.ts'
+import type { OrderSummary } from '#domain/order/order-summary.ts'
+import { MOST_COUNTED } from '#domain/order/order-summary.ts'
 import { type OrderFilter, type OrderSort, type PlacedWithin, preparationsOf } from '#domain/order/order-view.ts'
 import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
@@ -24,7 +24,7 @@ interface OrderList extends OrderQuery {
 }
 
 export interface OrderListPage {
-  orders: ListedOrder[]
+  orders: OrderSummary[]
   /** Where the next part goes on; null on the last one. */
   next: number | null
 }
@@ -93,12 +93,12 @@ export async function readListedIds(
   return found.map(({ id }) => id)
 }
 
-async function readPart(db: Db, list: OrderList, search: OrderSearch | null): Promise<ListedOrder[]> {
+async function readPart(db: Db, list: OrderList, search: OrderSearch | null): Promise<OrderSummary[]> {
   const { account, sort, after, limit } = list
   const { column, isDescending } = SORTS[sort]
   const direction = isDescending ? sql`desc` : sql`asc`
   const isAfter = after === null ? sql`` : sql`and ${isBehind(account, sort, after)}`
-  return rows<ListedOrder>(
+  return rows<OrderSummary>(
     db,
     sql`
       select ${COLUMNS}
@@ -119,8 +119,8 @@ function isBehind(account: string, sort: OrderSort, after: number): SQL {
       ${after}::bigint)`
 }
 
-async function readNamed(db: Db, query: OrderQuery, folio: number): Promise<ListedOrder[]> {
-  return rows<ListedOrder>(
+async function readNamed(db: Db, query: OrderQuery, folio: number): Promise<OrderSummary[]> {
+  return rows<OrderSummary>(
     db,
     sql`
       select ${COLUMNS} from order_search

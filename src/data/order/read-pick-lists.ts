@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { carrierOf, type Tracking, trackingText } from '#domain/order/carrier.ts'
 import { amountDue } from '#domain/order/hand-over.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
@@ -30,6 +31,8 @@ export async function readPickLists(
       payload: order.payload,
       status: order.status,
       paymentStatus: order.paymentStatus,
+      carrier: order.carrier,
+      trackingNumber: order.trackingNumber,
     })
     .from(order)
     .where(and(eq(order.account, account), inArray(order.folio, [...folios]), ne(order.status, 'Cancelado')))
@@ -38,7 +41,7 @@ export async function readPickLists(
   const ids = found.map(({ id }) => id)
   const lines = await readLines(db, { account, orderIds: ids })
   const places = await readPlaces(db, { account, orderIds: ids })
-  return found.map(({ id, folio, total, payload: { header, details }, ...statuses }) => ({
+  return found.map(({ id, folio, total, payload: { header, details }, carrier, trackingNumber, ...statuses }) => ({
     payment: {
       status: statuses.paymentStatus as PaymentStatus,
       due: amountDue({ ...(statuses as Pick<OrderStatuses, 'status' | 'paymentStatus'>), total }),
@@ -47,7 +50,7 @@ export async function readPickLists(
     total,
     placed: { day: header.fecha, time: header.hora },
     customer: { name: header.clientenombre, phone: header.clientetelefono },
-    destination: destinationOf(header),
+    destination: destinationOf(header, { carrier: carrierOf(carrier), trackingNumber }),
     notes: orderNotes(header).join(' · '),
     lines: (lines.get(id) ?? []).map(({ position, variantId, name, quantity, image }): PickLine => {
       const detail = details[position]
@@ -84,7 +87,7 @@ async function readPlaces(db: Db, { account, orderIds }: OrdersToPick) {
   return Map.groupBy(found, (place) => place.orderId)
 }
 
-function destinationOf(header: OrderHeader): PickList['destination'] {
+function destinationOf(header: OrderHeader, tracking: Tracking): PickList['destination'] {
   if (header.delivery_method === 'pickup') {
     const { sucursalnombre: branch, pickup_date: day = '', pickup_time: time = '' } = header
     return { method: 'pickup', branch, day, time }
@@ -92,7 +95,13 @@ function destinationOf(header: OrderHeader): PickList['destination'] {
   const street = [header.clientecalle, header.clienteexterior, header.clienteinterior]
   const place = [header.clientemunicipio, header.clienteestado, header.clientecodigo]
   const lines = [joined(street, ' '), header.clientecolonia, joined(place, ', '), header.clientereferencia]
-  return { method: 'delivery', lines: lines.filter((line) => line !== '') }
+  return {
+    method: 'delivery',
+    shippingType: header.envio_tarifa_nombre,
+    hours: header.delivery_time_preference ?? '',
+    lines: lines.filter((line) => line !== ''),
+    tracking: trackingText(tracking),
+  }
 }
 
 function joined(parts: readonly string[], separator: string): string {

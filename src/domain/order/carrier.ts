@@ -22,7 +22,10 @@ export const CARRIERS = {
     trackingPage: () => 'https://www.correosdemexico.gob.mx/SSLServicios/SeguimientoEnvio/Seguimiento.aspx',
   },
   '99minutos': { name: '99minutos', trackingPage: (number) => `https://tracking.99minutos.com/search/${number}` },
-  'j-t': { name: 'J&T Express', trackingPage: (number) => `https://www.jtexpress.mx/trajectoryQuery?waybillNo=${number}` },
+  'j-t': {
+    name: 'J&T Express',
+    trackingPage: (number) => `https://www.jtexpress.mx/trajectoryQuery?waybillNo=${number}`,
+  },
   other: { name: 'Otra', trackingPage: null },
 } as const satisfies Record<string, CarrierFacts>
 
@@ -54,7 +57,7 @@ export const TRACKING_SENTENCES: Record<TrackingError, string> = {
 }
 
 /** As numbers are printed on waybills: spaces between groups are left out. */
-const NUMBER = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
+const NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]*$/
 
 /** Checks what was typed: a number needs its carrier, and a carrier may stand without a number. */
 export function checkTracking(typed: {

@@ -19,11 +19,12 @@ export type ChangedSeenOrder =
 export type SetTracking =
   /** `isChanged` is false where the order had this already. */
   | { ok: true; order: { id: number; folio: number }; isChanged: boolean }
+  | { ok: false; code: 'order-not-found' }
   /** `not-a-delivery`: it is picked up. */
-  | { ok: false; code: 'order-not-found' | 'not-a-delivery' | TrackingError }
+  | { ok: false; code: 'not-a-delivery' | TrackingError }
 
 /** Why an order was not moved. */
-export type MoveRejection = Extract<ChangedSeenOrder, { ok: false }>['code']
+export type MoveRejection = Extract<ChangedSeenOrder | SetTracking, { ok: false }>['code']
 
 /** The outcome for orders that were moved together. */
 export type MovedOrders = {

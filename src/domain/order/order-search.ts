@@ -25,7 +25,9 @@ export function parseOrderSearch(written: string): OrderSearch | null {
   if (!search) return null
   const { words } = search
   const [only] = words
-  const typed = fold(written.replace(/\p{Cc}|\p{Cs}/gu, ' ')).split(' ').slice(0, MOST_WORDS)
+  const typed = fold(written.replace(/\p{Cc}|\p{Cs}/gu, ' '))
+    .split(' ')
+    .slice(0, MOST_WORDS)
   const isAsTyped = only === undefined || words.length > 1 || typed.join(' ') === only.text
   const isPhone = words.length === 1 && only !== undefined && /^\d+$/.test(only.text)
   const ways = isPhone && !isAsTyped ? [words, typed.map((text) => ({ text, isBeginning: false }))] : [words]

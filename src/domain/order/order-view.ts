@@ -189,7 +189,10 @@ function dateOf(written: string): string {
 }
 
 function plain(written: string, most: number): string {
-  return written.replace(/\p{Cc}/gu, ' ').slice(0, most).toWellFormed()
+  return written
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, most)
+    .toWellFormed()
 }
 
 function keyOf<Key extends string>(words: Record<Key, string>, word: string): Key | null {

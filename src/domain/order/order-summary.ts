@@ -2,7 +2,7 @@ import type { Centavos } from '../money/money.ts'
 import type { PromisedOrder } from './board.ts'
 
 /** An order as a row of the counter's list. Times are milliseconds since 1970. */
-export interface ListedOrder extends PromisedOrder {
+export interface OrderSummary extends PromisedOrder {
   id: number
   folio: number
   customerName: string
