@@ -60,6 +60,8 @@ export function boardOrder(folio: number, changes: Partial<BoardOrder> = {}): Bo
     pieces: 1,
     total: 89_900,
     hasNotes: false,
+    shippingType: '',
+    hours: '',
     deliveryMethod: 'pickup',
     placedAt: 0,
     pickupAt: null,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Board, BoardOrder } from '#domain/order/board.ts'
+import { MOST_COUNTED } from '#domain/order/order-summary.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { DUE_AT } from './due-at.ts'
@@ -9,13 +10,17 @@ const MOST_OPEN = 400
 /** Orders that are over, of each kind, the last ones first. */
 const MOST_OVER = 30
 
+const NONE: Board['counts'] = { new: 0, preparing: 0, ready: 0, delivered: 0, cancelled: 0 }
+
 const COLUMNS = sql`
   folio, status, payment_status as "paymentStatus", preparation_status as "preparationStatus",
   delivery_method as "deliveryMethod", floor(extract(epoch from created_at) * 1000)::bigint as "placedAt",
   floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt", total,
   payload->'header'->>'clientenombre' as "customerName", (payload->'header'->>'articulos')::int as pieces,
   concat(payload->'header'->>'comentarios', payload->'header'->>'pickup_notes',
-    payload->'header'->>'delivery_instructions') <> '' as "hasNotes"`
+    payload->'header'->>'delivery_instructions') <> '' as "hasNotes",
+  coalesce(payload->'header'->>'envio_tarifa_nombre', '') as "shippingType",
+  coalesce(payload->'header'->>'delivery_time_preference', '') as hours`
 
 /**
  * Reads the orders on the counter of a store: those that are open, in the sequence in which they are due, and the last
@@ -24,6 +29,9 @@ const COLUMNS = sql`
 export async function readBoard(db: Db, { account }: { account: string }): Promise<Board> {
   const part = (condition: SQL, sequence: SQL, limit: number) => sql`
     (select ${COLUMNS} from "order" where account = ${account} and ${condition} order by ${sequence} limit ${limit}::int)`
+  const countOf = (condition: SQL) => sql`
+    (select count(*)::int from (
+      select from "order" where "order".account = ${account} and ${condition} limit ${MOST_COUNTED + 1}::int) as counted)`
   const orders = await rows<BoardOrder>(
     db,
     sql`
@@ -31,12 +39,19 @@ export async function readBoard(db: Db, { account }: { account: string }): Promi
       union all ${part(sql`handed_over_at is not null`, sql`handed_over_at desc`, MOST_OVER)}
       union all ${part(sql`cancelled_at is not null and handed_over_at is null`, sql`cancelled_at desc`, MOST_OVER)}`,
   )
-  const [counted] = await rows<{ openCount: number; seq: number }>(
+  const [counted] = await rows<{ counts: Board['counts']; seq: number }>(
     db,
     sql`
-      select event_seq as seq, (select count(*)::int from "order" where account = ${account} and status = 'Abierto'
-        and preparation_status <> 'Entregado') as "openCount"
-      from store where account = ${account}`,
+      select event_seq as seq, json_build_object('new', coalesce(open.new, 0), 'preparing', coalesce(open.preparing, 0),
+        'ready', coalesce(open.ready, 0), 'delivered', ${countOf(sql`handed_over_at is not null`)},
+        'cancelled', ${countOf(sql`cancelled_at is not null and handed_over_at is null`)}) as counts
+      from store, (
+        select count(*) filter (where preparation_status = 'No preparado')::int as new,
+          count(*) filter (where preparation_status = 'En preparación')::int as preparing,
+          count(*) filter (where preparation_status in ('Preparado', 'Enviado'))::int as ready
+        from "order" where "order".account = ${account} and status = 'Abierto' and preparation_status <> 'Entregado'
+      ) as open
+      where store.account = ${account}`,
   )
-  return { orders, openCount: counted?.openCount ?? 0, seq: counted?.seq ?? 0 }
+  return { orders, counts: counted?.counts ?? NONE, seq: counted?.seq ?? 0 }
 }

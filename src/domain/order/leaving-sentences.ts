@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts'
+import type { Tracking } from './carrier.ts'
 import { amountDue, handOverState } from './hand-over.ts'
 import type { OrderState } from './order-progress.ts'
 import type { OfferedStep } from './order-steps.ts'
@@ -9,6 +10,8 @@ export interface LeavingOrder extends OrderState {
   folio: number
   customerName: string
   total: Centavos
+  /** How its parcel travels, where the page knows it. */
+  tracking?: Tracking
 }
 
 /** The step and what takes it, such as 'Entregar 8 pedidos'. */

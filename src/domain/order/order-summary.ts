@@ -19,12 +19,19 @@ export interface OrderSummary extends PromisedOrder {
   trackingNumber: string | null
 }
 
+const whole = new Intl.NumberFormat('es-MX')
+
 /** More orders than this are not counted. */
 export const MOST_COUNTED = 10_000
 
+/** A number of orders that are counted up to `MOST_COUNTED`: `42`, `+10,000`. */
+export function orderCount(count: number): string {
+  return `${count > MOST_COUNTED ? '+' : ''}${whole.format(Math.min(count, MOST_COUNTED))}`
+}
+
 /** How many orders were found: `3 pedidos`, `Más de 10,000 pedidos`. */
 export function foundOrders(count: number): string {
-  const written = new Intl.NumberFormat('es-MX').format(Math.min(count, MOST_COUNTED))
+  const written = whole.format(Math.min(count, MOST_COUNTED))
   if (count > MOST_COUNTED) return `Más de ${written} pedidos`
   return count === 1 ? '1 pedido' : `${written} pedidos`
 }

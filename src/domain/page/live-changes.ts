@@ -43,5 +43,5 @@ export function countChanges({ variants, products, cards, orders }: LiveChanges)
 
 /** Whether an order's own page shows it; its sale when it was placed is reported as pieces. */
 function isAboutPlacedOrder({ kind }: NewEvent): boolean {
-  return ['order-advanced', 'order-cancelled', 'hold-ended', 'hold-begun'].includes(kind)
+  return ['order-advanced', 'order-cancelled', 'order-tracked', 'hold-ended', 'hold-begun'].includes(kind)
 }

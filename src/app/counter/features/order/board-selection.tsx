@@ -10,6 +10,7 @@ import { MOVE_SENTENCES } from './moved-orders.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
 import { StepButton } from './step-button.tsx'
+import type { TypedTracking } from './tracking-fields.tsx'
 
 interface BoardSelectionProps {
   orders: readonly BoardOrder[]
@@ -34,8 +35,8 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
   const isOff = useIsActing()
   if (orders.length === 0) return null
   const steps = commonSteps(orders)
-  const move = (to: Partial<OrderStatuses>) =>
-    void run({ orders: orders.map((order) => ({ folio: order.folio, seen: seenOf(order) })), to })
+  const move = (to: Partial<OrderStatuses>, tracking?: TypedTracking) =>
+    void run({ orders: orders.map((order) => ({ folio: order.folio, seen: seenOf(order) })), to, tracking })
   return (
     <div role="toolbar" aria-label="Pedidos elegidos" className="selection-bar">
       <div className="flex items-center justify-between gap-2 max-md:w-full">
@@ -55,7 +56,7 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
             orders={orders}
             isBusy={isBusy}
             isOff={isOff}
-            onTake={() => move(step.to)}
+            onTake={(tracking) => move(step.to, tracking)}
           />
         ))}
         <OrderPapers folios={orders.map(({ folio }) => folio)} />

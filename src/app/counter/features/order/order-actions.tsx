@@ -33,7 +33,7 @@ export function OrderActions({ order, role }: { order: OrderRecord; role: Role }
             orders={[{ ...order, customerName: order.header.clientenombre }]}
             isBusy={isBusy}
             isOff={isOff}
-            onTake={() => take(step.to)}
+            onTake={(tracking) => take(step.to, tracking)}
           />
         ))}
         {!isCancelled && <OrderPapers folios={[order.folio]} />}

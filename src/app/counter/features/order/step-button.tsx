@@ -4,6 +4,7 @@ import { Button, offClass } from '#app/shared/ui/button.tsx'
 import type { LeavingOrder } from '#domain/order/leaving-sentences.ts'
 import type { OfferedStep } from '#domain/order/order-steps.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import type { TypedTracking } from './tracking-fields.tsx'
 
 interface StepButtonProps {
   step: OfferedStep
@@ -13,7 +14,7 @@ interface StepButtonProps {
   isBusy: boolean
   /** Whether a press does nothing for now. */
   isOff: boolean
-  onTake: () => void
+  onTake: (tracking?: TypedTracking) => void
 }
 
 /** A step that is one of several: before orders leave the store by it, a dialog names them. */
@@ -46,9 +47,9 @@ export function StepButton({ step, look, orders, isBusy, isOff, onTake }: StepBu
           isOff={isOff || !isSettled}
           opener={opener}
           onClose={() => setOpen(false)}
-          onConfirm={() => {
+          onConfirm={(tracking) => {
             setOpen(false)
-            onTake()
+            onTake(tracking)
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { useSettled } from '#app/counter/kit/use-settled.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
+import type { TypedTracking } from './tracking-fields.tsx'
 
 /**
  * Moves one order along. After a step the next one waits until it is shown, so that a person's own step does not count
@@ -23,8 +24,8 @@ export function useOrderStep(order: OrderStatuses & { folio: number }) {
     isBusy,
     /** Whether a press does nothing for now: its button is `aria-disabled`. */
     isOff,
-    take(to: Partial<OrderStatuses>) {
-      if (!isOff) void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to })
+    take(to: Partial<OrderStatuses>, tracking?: TypedTracking) {
+      if (!isOff) void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to, tracking })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BoardOrder } from '#domain/order/board.ts'
+import { type Board, type BoardOrder, columnOf } from '#domain/order/board.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { boardOrder } from '#test/components/order-record.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
@@ -10,6 +10,12 @@ import { BoardPage } from './board-page.tsx'
 
 const HOUR = 3_600_000
 const OWNER: Role = 'owner'
+
+function countsOf(orders: readonly BoardOrder[]): Board['counts'] {
+  const counts = { new: 0, preparing: 0, ready: 0, delivered: 0, cancelled: 0 }
+  for (const order of orders) counts[columnOf(order)] += 1
+  return counts
+}
 
 function Page() {
   const orders = useLoaderData<BoardOrder[]>()
@@ -20,7 +26,7 @@ function Page() {
         Recargar
       </button>
       <BoardPage
-        board={{ orders, openCount: orders.length, seq: 0 }}
+        board={{ orders, counts: countsOf(orders), seq: 0 }}
         role={OWNER}
         timeZone="America/Mexico_City"
         now={3 * HOUR}

@@ -5,6 +5,7 @@ import { OrderActions } from '#app/counter/features/order/order-actions.tsx'
 import { OrderBadges } from '#app/counter/features/order/order-badges.tsx'
 import { OrderCustomer } from '#app/counter/features/order/order-customer.tsx'
 import { OrderLines } from '#app/counter/features/order/order-lines.tsx'
+import { OrderTracking } from '#app/counter/features/order/order-tracking.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useNow } from '#app/counter/kit/use-now.ts'
@@ -14,6 +15,7 @@ import type { CounterOrder, HeldLine } from '#domain/order/counter-order.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { shippingLine } from '#domain/order/pick-list.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 
@@ -39,6 +41,7 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
     },
   })
   const { header } = order
+  const { envio_tarifa_nombre: shippingType, delivery_time_preference: hours = '' } = header
   const written = (instant: number) => {
     const { date, time } = dayAndTime(store.timeZone, instant)
     return `${date}, ${time}`
@@ -71,7 +74,11 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
               {order.deliveryMethod === 'delivery' ? 'Envío' : 'Recoge en tienda'}
             </h2>
             {order.deliveryMethod === 'delivery' ? (
-              <p className="[overflow-wrap:anywhere]">{fullAddress(header)}</p>
+              <>
+                <p className="font-medium">{shippingLine({ shippingType, hours })}</p>
+                <p className="[overflow-wrap:anywhere]">{fullAddress(header)}</p>
+                <OrderTracking order={order} />
+              </>
             ) : (
               <p>{order.pickupAt === null ? 'Sin hora elegida.' : written(order.pickupAt)}</p>
             )}
