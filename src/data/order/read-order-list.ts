@@ -37,7 +37,8 @@ const SORTS: Record<OrderSort, { column: SQL; isDescending: boolean }> = {
   total: { column: sql`total`, isDescending: true },
 }
 
-const COLUMNS = sql`
+/** The columns of an `OrderSummary`, of the table `order` as `placed`. */
+export const SUMMARY_COLUMNS = sql`
   placed.id, placed.folio, placed.status, placed.payment_status as "paymentStatus",
   placed.preparation_status as "preparationStatus", placed.delivery_method as "deliveryMethod",
   floor(extract(epoch from placed.created_at) * 1000)::bigint as "placedAt",
@@ -101,7 +102,7 @@ async function readPart(db: Db, list: OrderList, search: OrderSearch | null): Pr
   return rows<OrderSummary>(
     db,
     sql`
-      select ${COLUMNS}
+      select ${SUMMARY_COLUMNS}
       from (
         select order_id, ${column} as place from order_search where ${conditionsOf(list, search)} ${isAfter}
         order by ${column} ${direction}, order_id ${direction} limit ${limit + 1}::int
@@ -123,7 +124,7 @@ async function readNamed(db: Db, query: OrderQuery, folio: number): Promise<Orde
   return rows<OrderSummary>(
     db,
     sql`
-      select ${COLUMNS} from order_search
+      select ${SUMMARY_COLUMNS} from order_search
       join "order" placed on placed.account = ${query.account} and placed.id = order_search.order_id
       where ${namedBy(query, folio)}`,
   )

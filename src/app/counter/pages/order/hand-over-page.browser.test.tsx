@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { PersonOrders } from '#domain/order/person-orders.ts'
 import { orderRecord } from '#test/components/order-record.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { stopClock } from '#test/components/stopped-clock.ts'
@@ -10,11 +11,14 @@ import { HandOverPage } from './hand-over-page.tsx'
 interface Found {
   code: string
   order: OrderRecord | null
+  people?: PersonOrders[]
 }
 
 function Page() {
-  const { code, order } = useLoaderData<Found>()
-  return <HandOverPage code={code} order={order} store={{ account: 'luna', timeZone: 'America/Mexico_City' }} />
+  const { code, order, people = null } = useLoaderData<Found>()
+  const orders = order ? [order] : []
+  const found = { code, orders, others: [], people: order || code === '' ? null : (people ?? []) }
+  return <HandOverPage found={found} store={{ account: 'luna', timeZone: 'America/Mexico_City' }} now={0} />
 }
 
 const READY = { preparationStatus: 'Preparado' } as const
