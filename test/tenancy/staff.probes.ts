@@ -18,7 +18,7 @@ import { lockMembers } from '#data/staff/lock-members.ts'
 import { moveBelongings } from '#data/staff/move-belongings.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
-import { readSavedViews } from '#data/staff/saved-views.ts'
+import { readSavedViews, readViewsOf } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
 import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
 import { deleteSavedView, renameSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
@@ -73,6 +73,7 @@ export const probes: Probes = {
     findDemoOwner: (db) => findDemoOwner(db, norte),
     lockMembers: (db) => lockMembers(db, norte),
     writeMember: addSeller,
+    readViewsOf: (db) => readViewsOf(db, { ...norte, personId, page: 'products' }),
     readSavedViews: (db) => readSavedViews(db, { ...norte, personId }),
     writeSavedView: async (db) => {
       await addSeller(db)

@@ -138,7 +138,15 @@ describeOnEngines('to erase a customer', (engine) => {
       lines: [stores.line('Blusa 0', 1, 30_000)],
     })
     const { folio, customerId, orderId, productId } = await leaveTraces()
-    expect(await traces()).toEqual(['api_request', 'customer', 'loyalty_entry', 'notification', 'order', 'review'])
+    expect(await traces()).toEqual([
+      'api_request',
+      'customer',
+      'loyalty_entry',
+      'notification',
+      'order',
+      'order_search',
+      'review',
+    ])
     const before = await findOrder(db, { account: 'luna', folio })
 
     expect(await erase(customerId)).toEqual({ ok: true, orders: 1 })

@@ -24,8 +24,8 @@ export async function writeOrderSearch(
   if (orderIds.length > 0) await rows(tx, prepared(insertOrderSearch({ account, orderIds })))
 }
 
-/** The statement of {@link writeOrderSearch}, to be sent together with others. An older state is not written over. */
-export function insertOrderSearch({ account, orderIds }: { account: string; orderIds: readonly number[] }): SQL {
+/** A row of a later state, which another transaction has written, is not written over. */
+function insertOrderSearch({ account, orderIds }: { account: string; orderIds: readonly number[] }): SQL {
   const names = sql.raw(FIELDS.join(', '))
   const assignments = sql.raw(FIELDS.map((field) => `${field} = excluded.${field}`).join(', '))
   return sql`

@@ -43,8 +43,8 @@ export function BoardCard({ order, timeZone, now, isChosen, onChoose }: BoardCar
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
         <span className="whitespace-nowrap">{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</span>
         <span className="whitespace-nowrap">{formatPrice(total)}</span>
+        {order.preparationStatus === 'Enviado' && <Badge look="success">{stateName(order)}</Badge>}
         <PaymentBadge order={order} />
-        {order.preparationStatus === 'Enviado' && <Badge look="accent">{stateName(order)}</Badge>}
         {hasNotes && <MessageSquareText role="img" aria-label="Con notas" size={16} strokeWidth={1.5} />}
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">

@@ -12,8 +12,21 @@ interface ChooseAllProps {
 export function ChooseAll({ orders, chosen, onToggle }: ChooseAllProps) {
   const areChosen = orders.every((order) => chosen.includes(order))
   return (
-    <button type="button" onClick={onToggle} className="text-link min-h-11 text-sm whitespace-nowrap">
-      {areChosen ? 'No elegir ninguno' : 'Elegir todos'}
+    <button
+      type="button"
+      aria-label={areChosen ? 'No elegir ninguno' : 'Elegir todos'}
+      onClick={onToggle}
+      className="text-link min-h-11 text-sm whitespace-nowrap"
+    >
+      {areChosen ? (
+        <>
+          <span className="choose-verb">No elegir </span>ninguno
+        </>
+      ) : (
+        <>
+          <span className="choose-verb">Elegir </span>todos
+        </>
+      )}
     </button>
   )
 }

@@ -56,6 +56,7 @@ export function OrderFilterSheet({
     >
       <div className="flex flex-col items-stretch gap-3 pb-4">
         <FilterFields {...props} />
+        <LateToggle />
         <SheetClose render={<Button>Ver {found}</Button>} />
       </div>
     </Sheet>
@@ -86,12 +87,12 @@ function FilterFields({ branches, today }: OrderFiltersProps) {
           <FilterDay label="Hasta" parameter={ORDER_PARAMETERS.until} most={today} />
         </>
       )}
-      <LateToggle />
     </>
   )
 }
 
-function LateToggle() {
+/** Only the orders that are late. */
+export function LateToggle({ className = '' }: { className?: string }) {
   const [parameters, set] = useFilters()
   const isLate = parameters.get(ORDER_PARAMETERS.isLate) === 'si'
   return (
@@ -99,7 +100,7 @@ function LateToggle() {
       type="button"
       aria-pressed={isLate}
       onClick={() => set(ORDER_PARAMETERS.isLate, isLate ? '' : 'si')}
-      className="choice justify-center"
+      className={`choice justify-center ${className}`}
     >
       Atrasados
     </button>

@@ -38,27 +38,27 @@ export function OrderRow({ order, timeZone, now }: OrderRowProps) {
       <Link
         to={`/pedidos/${folio}`}
         prefetch="intent"
-        className={`order-row block min-h-11 py-3 hover:bg-tint max-lg:-mx-2 max-lg:px-2 lg:px-3 ${COLUMNS}`}
+        className={`order-row grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 py-3 hover:bg-tint max-lg:-mx-2 max-lg:px-2 lg:px-3 ${COLUMNS}`}
       >
-        <span className="flex items-baseline justify-between gap-2 lg:block">
+        <span className="max-lg:contents">
           <span className="font-semibold tabular-nums">#{folio}</span>
-          <span className="text-sm whitespace-nowrap text-muted tabular-nums lg:block">
+          <span className="text-sm whitespace-nowrap text-muted tabular-nums max-lg:order-2 lg:block">
             {shortMoment(timeZone, placedAt, now)}
           </span>
         </span>
-        <span className="block [overflow-wrap:anywhere]">
+        <span className="[overflow-wrap:anywhere] max-lg:order-1">
           <span className="font-medium lg:block">{customerName}</span>
           <span className="block text-sm text-muted">{phone || email}</span>
         </span>
         <OrderHandover order={order} timeZone={timeZone} now={now} />
-        <span className="flex items-baseline gap-2 text-sm tabular-nums max-lg:mt-1 lg:contents">
+        <span className="flex items-baseline gap-2 text-sm tabular-nums max-lg:order-3 max-lg:col-span-3 max-lg:mt-1 lg:contents">
           <span className="whitespace-nowrap lg:text-right">{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</span>
           <span aria-hidden="true" className="lg:hidden">
             ·
           </span>
           <span className="font-medium whitespace-nowrap lg:text-right">{formatPrice(total)}</span>
         </span>
-        <span className="flex flex-wrap gap-1 max-lg:mt-1.5">
+        <span className="flex flex-wrap gap-1 max-lg:order-3 max-lg:col-span-3 max-lg:mt-1.5">
           <OrderBadges order={order} />
           {urgency === 'late' && <Badge look="danger">Atrasado</Badge>}
           {urgency === 'soon' && <Badge look="accent">Pronto</Badge>}
@@ -80,7 +80,7 @@ function OrderHandover({ order, timeZone, now }: OrderRowProps) {
     trackingNumber === null ? '' : `Guía ${trackingNumber}`,
   ]
   return (
-    <span className="block text-sm [overflow-wrap:anywhere] max-lg:mt-1">
+    <span className="text-sm [overflow-wrap:anywhere] max-lg:order-3 max-lg:col-span-3 max-lg:mt-1">
       {isDelivery ? shippingType || 'Envío' : 'Recoge'}
       <span className="text-muted lg:block">
         <span className="lg:hidden"> </span>

@@ -23,7 +23,7 @@ export function OtherOrders({ orders, shown, store, now, onChosen }: OtherOrders
   return (
     <section aria-labelledby="others" className="panel">
       <h2 id="others" className="font-semibold">
-        {orders.length === 1 ? 'Tiene otro pedido abierto' : `Tiene otros ${orders.length} pedidos abiertos`}
+        {orders.length === 1 ? 'Su otro pedido abierto' : 'Sus otros pedidos abiertos'}
       </h2>
       <ul className="mt-2 border-t border-hairline">
         {orders.map((order) => (
@@ -57,6 +57,13 @@ export function OtherOrders({ orders, shown, store, now, onChosen }: OtherOrders
       </Link>
     </section>
   )
+}
+
+/** How many other open orders the person has, and what is due of them. */
+export function othersSentence(orders: readonly OrderSummary[]): string {
+  const due = orders.reduce((sum, order) => sum + amountDue(order), 0)
+  const count = orders.length === 1 ? 'Tiene otro pedido abierto' : `Tiene otros ${orders.length} pedidos abiertos`
+  return due === 0 ? `${count}.` : `${count}, por cobrar ${formatPrice(due)}.`
 }
 
 /** How many orders of one person are shown, and what is due of all of them. */

@@ -56,10 +56,10 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
   return (
     <>
       <PageHead title="Pedidos">
+        <BoardSwitch />
         {isAllowed(role, 'export-orders') && <ExportOrders timeZone={timeZone} now={loadedAt} />}
         <SoundToggle />
         <PushToggle />
-        <BoardSwitch />
       </PageHead>
       <PickupHours orders={board.orders} timeZone={timeZone} now={now} />
       <BoardTabs
@@ -88,7 +88,7 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
               data-shown={column === shown || undefined}
             >
               <div className="board-head">
-                <h2 id={`head-${column}`} className="text-sm font-semibold">
+                <h2 id={`head-${column}`} className="text-sm font-semibold whitespace-nowrap">
                   {COLUMN_NAMES[column]}{' '}
                   <span className="font-normal text-muted tabular-nums">{orderCount(board.counts[column])}</span>
                 </h2>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { FoundPeople } from '#app/counter/features/order/found-people.tsx'
 import { GivenOrders } from '#app/counter/features/order/given-orders.tsx'
 import { HandOverCard } from '#app/counter/features/order/hand-over-card.tsx'
-import { OtherOrders, PersonDue } from '#app/counter/features/order/other-orders.tsx'
+import { OtherOrders, othersSentence, PersonDue } from '#app/counter/features/order/other-orders.tsx'
 import { useHandOver } from '#app/counter/features/order/use-hand-over.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { ScanButton } from '#app/counter/kit/scan-button.tsx'
@@ -99,6 +99,14 @@ export function HandOverPage({ found, store, now }: HandOverPageProps) {
         </p>
         {people !== null && people.length > 0 && <FoundPeople people={people} head={head} onChosen={awaitLook} />}
         {orders.length > 1 && <PersonDue orders={orders} />}
+        {others.length > 0 && (
+          <p className="text-sm">
+            {othersSentence(others)}{' '}
+            <a href="#others" className="text-link inline-block py-1">
+              Ver
+            </a>
+          </p>
+        )}
         {orders.map((order, index) => (
           <HandOverCard
             key={order.folio}

@@ -4,6 +4,7 @@ import { BoardSwitch } from '#app/counter/features/order/board-switch.tsx'
 import { ExportFoundOrders } from '#app/counter/features/order/export-orders.tsx'
 import type { FilterOption } from '#app/counter/features/order/order-filter-names.ts'
 import {
+  LateToggle,
   OrderFilterChips,
   OrderFilterSheet,
   OrderFilters,
@@ -69,8 +70,8 @@ export function OrderListPage(props: OrderListPageProps) {
   return (
     <>
       <PageHead title="Pedidos">
-        {isAllowed(role, 'export-orders') && <ExportFoundOrders query={query} found={found} />}
         <BoardSwitch />
+        {isAllowed(role, 'export-orders') && <ExportFoundOrders query={query} found={found} />}
       </PageHead>
       <SavedViews views={views} query={query} path="/pedidos/lista" />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -81,7 +82,11 @@ export function OrderListPage(props: OrderListPageProps) {
             onKeyDown={(event) => event.key === 'ArrowDown' && moveFocus(event)}
           />
         </div>
-        <OrderFilterSheet filter={view.filter} found={found} branches={branches} today={today} />
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <OrderFilterSheet filter={view.filter} found={found} branches={branches} today={today} />
+          <LateToggle className="max-lg:hidden" />
+          <OrderSortSelect />
+        </div>
       </div>
       <OrderFilters branches={branches} today={today} />
       <div className="mt-3 mb-3 flex flex-wrap items-center gap-2">
@@ -90,9 +95,6 @@ export function OrderListPage(props: OrderListPageProps) {
         </p>
         <OrderFilterChips filter={view.filter} branches={branches} />
         <ViewButtons views={views} query={query} things="Los pedidos" />
-        <div className="ml-auto">
-          <OrderSortSelect />
-        </div>
       </div>
       {isFilling && (
         <p role="status" className="panel mb-3 text-sm">
