@@ -44,6 +44,8 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     shipping: 0,
     pointsUsed: 0,
     total: 89_900,
+    credited: 0,
+    paid: changes.paymentStatus === 'Pagado' ? (changes.total ?? 89_900) : 0,
     header: HEADER,
     ...changes,
   }
@@ -59,6 +61,8 @@ export function boardOrder(folio: number, changes: Partial<BoardOrder> = {}): Bo
     customerName: 'Renata Olvera',
     pieces: 1,
     total: 89_900,
+    credited: 0,
+    paid: changes.paymentStatus === 'Pagado' ? (changes.total ?? 89_900) : 0,
     hasNotes: false,
     shippingType: '',
     hours: '',

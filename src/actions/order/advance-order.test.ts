@@ -54,6 +54,7 @@ describeOnEngines('an order that is advanced', (engine) => {
     expect(await row(folio)).toEqual({
       ...before,
       paymentStatus: 'Pagado',
+      paid: before.total,
       advancedAt: NOON,
       eventSeq,
     })

@@ -2,6 +2,15 @@ import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { takeOutHeld } from '#data/stock/take-out-held.ts'
+
+interface OrderToGiveBack {
+  account: string
+  orderId: number
+  at: Date
+  /** Variants whose pieces do not go back on sale: they leave the stock, as broken ones do. */
+  withheld?: readonly number[]
+}
 
 /**
  * Gives back what an order still holds; the caller has locked its row.
@@ -9,12 +18,15 @@ import { endOrderHolds } from '#data/hold/end-order-holds.ts'
  */
 export async function giveBackOrder(
   tx: Db,
-  { account, orderId, at }: { account: string; orderId: number; at: Date },
+  { account, orderId, at, withheld = [] }: OrderToGiveBack,
 ): Promise<number[]> {
   const ended = (await endOrderHolds(tx, { account, orderId, at })).filter(({ wasActive }) => wasActive)
-  if (ended.length === 0) return []
-  const productIds = [...new Set(ended.map(({ productId }) => productId))]
-  await giveBackHeld(tx, { account, ended })
+  const holds = ended.filter(({ variantId }) => withheld.includes(variantId))
+  const given = ended.filter((hold) => !holds.includes(hold))
+  if (holds.length > 0) await takeOutHeld(tx, { account, orderId, at, holds })
+  if (given.length === 0) return []
+  const productIds = [...new Set(given.map(({ productId }) => productId))]
+  await giveBackHeld(tx, { account, ended: given })
   await markListingsDue(tx, { account, productIds })
   return productIds
 }

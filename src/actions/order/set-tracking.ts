@@ -5,6 +5,7 @@ import { type LockedOrder, lockOrder } from '#data/order/lock-order.ts'
 import { type OrderChange, writeOrderChange } from '#data/order/write-order-change.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import { type Carrier, checkTracking, type Tracking } from '#domain/order/carrier.ts'
+import type { OrderEntry } from '#domain/order/order-entry.ts'
 import type { ChangedOrder, ChangedSeenOrder, SetTracking } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { changeOrder, changeSeenOrder, type OrderOrigin } from './change-order.ts'
@@ -94,6 +95,7 @@ async function write(
   const change: OrderChange = { carrier, trackingNumber, ...(isNews && { trackingSentAt: at }) }
   const payload = { folio, carrier, hasNumber: trackingNumber !== null }
   const events: NewEvent[] = [{ kind: 'order-tracked', subject: String(id), payload }]
-  await writeOrderChange(tx, { account, actor, at, orderId: id, change, events })
+  const entries: OrderEntry[] = [{ kind: 'tracked', carrier, hasNumber: trackingNumber !== null }]
+  await writeOrderChange(tx, { account, actor, at, orderId: id, change, events, entries })
   return { ok: true, order: { id, folio }, isChanged: true }
 }

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { CANCELLED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.ts'
+import {
+  CANCELLED_REASON,
+  POINTS_PAYMENT_REASON,
+  POINTS_REASON,
+  POINTS_REFUND_REASON,
+} from '#domain/checkout/order-amounts.ts'
 import { ERASED_EMAIL, ERASED_MESSAGE, ERASED_NAME, ERASED_REASON } from '#domain/customer/erased-customer.ts'
 import { PERSONAL_FIELDS } from '#domain/order/personal-fields.ts'
 import type { Db } from '../database/client.ts'
@@ -82,7 +87,7 @@ export async function eraseOrderTraces(tx: Db, { account, erasedId }: Pick<Erasu
 
 /** Moves a customer's points to the anonymous customer, without free-text reasons, and ends their balance. */
 export async function erasePoints(tx: Db, { account, customerId, erasedId, now }: Erasure & { now: Date }) {
-  const ours = sql`${sql.param([POINTS_REASON, CANCELLED_REASON])}::text[]`
+  const ours = sql`${sql.param([POINTS_REASON, CANCELLED_REASON, POINTS_PAYMENT_REASON, POINTS_REFUND_REASON])}::text[]`
   await tx.execute(sql`
     update loyalty_entry set customer_id = ${erasedId}::bigint, external_id = null,
       reason = case when reason = any(${ours}) then reason else ${ERASED_REASON}::text end

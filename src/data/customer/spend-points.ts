@@ -1,5 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { CANCELLED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.ts'
+import {
+  CANCELLED_REASON,
+  POINTS_PAYMENT_REASON,
+  POINTS_REASON,
+  POINTS_REFUND_REASON,
+} from '#domain/checkout/order-amounts.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { customer } from '../schema/customer.ts'
@@ -54,4 +59,35 @@ export async function giveBackPoints(
     .insert(loyaltyEntry)
     .values({ account, customerId, orderId, points, reason: CANCELLED_REASON, createdAt: at })
   return points
+}
+
+/**
+ * Takes points of a customer as a payment of an order, or gives them back, with an entry of the order's own.
+ * @param points below 0 to take them
+ * @returns false, with nothing changed, if the customer has fewer points, is not in the programme or was erased
+ */
+export async function movePoints(
+  tx: Db,
+  {
+    account,
+    customerId,
+    orderId,
+    points,
+    at,
+  }: { account: string; customerId: number; orderId: number; points: number; at: Date },
+): Promise<boolean> {
+  if (points < 0 && !(await spendPoints(tx, { account, customerId, points: -points }))) return false
+  if (points > 0) {
+    const given = await rows(
+      tx,
+      sql`
+        update customer set loyalty_points = least(loyalty_points::bigint + ${points}::int, 2147483647)::int
+        where account = ${account} and id = ${customerId}::bigint and erased_at is null
+        returning 1 as one`,
+    )
+    if (given.length === 0) return false
+  }
+  const reason = points < 0 ? POINTS_PAYMENT_REASON : POINTS_REFUND_REASON
+  await tx.insert(loyaltyEntry).values({ account, customerId, orderId, points, reason, createdAt: at })
+  return true
 }

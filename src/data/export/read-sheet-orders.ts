@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SheetOrder } from '#domain/export/order-sheet.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { PAID } from '../payment/paid-column.ts'
 
 /**
  * Reads orders with all that the staff's spreadsheets have of them, by id. `handedOverBy` is the actor: names of people
@@ -21,7 +22,7 @@ export async function readSheetOrders(
         coalesce(handed_over_by, '') as "handedOverBy",
         floor(extract(epoch from cancelled_at) * 1000)::bigint as "cancelledAt",
         coalesce(cancel_reason, '') as "cancelReason", customer_email as email, subtotal, tax, discount,
-        discount_reason as "discountReason", shipping, total,
+        discount_reason as "discountReason", shipping, total, credited, ${PAID} as paid,
         json_build_object('carrier', carrier, 'trackingNumber', tracking_number) as tracking,
         coalesce(used.code, '') as coupon,
         payload->'header' as header,
@@ -29,7 +30,7 @@ export async function readSheetOrders(
             'name', line.name, 'quantity', line.quantity, 'unitPrice', line.unit_price, 'total', line.total,
             'tax', line.tax, 'detail', coalesce(payload->'details'->line.position::int, '{}'))
             order by line.position), '[]')
-          from order_line line where line.account = ${account} and line.order_id = placed.id) as lines
+          from order_line line where line.account = ${account} and line.order_id = placed.id and line.return_id is null) as lines
       from "order" placed
       left join (
         select coupon.order_id, coalesce(campaign.code, 'Sonrisa') as code from coupon

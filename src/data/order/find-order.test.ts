@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { CANCELLED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -68,6 +69,8 @@ describeOnEngines('findOrder', (engine) => {
       shipping: 0,
       pointsUsed: 0,
       total: 19_000,
+      credited: 0,
+      paid: 0,
       header: expect.objectContaining({ clientenombre: 'Ana Ruiz', clientecorreo: 'Ana@Correo.mx' }),
       lines: [...productIds].reverse().map((productId) => ({
         productId,
@@ -85,10 +88,10 @@ describeOnEngines('findOrder', (engine) => {
 
   it('has the points that were spent, also after they were given back', async () => {
     const [buyer] = await db.select().from(customer).where(eq(customer.account, account))
-    const entry = { account, customerId: buyer?.id ?? 0, reason: 'Puntos' }
+    const entry = { account, customerId: buyer?.id ?? 0, reason: POINTS_REASON }
     await db.insert(loyaltyEntry).values([
       { ...entry, orderId, points: -150 },
-      { ...entry, orderId, points: 150 },
+      { ...entry, orderId, points: 150, reason: CANCELLED_REASON },
       { ...entry, orderId: null, points: -20 },
     ])
     expect(await findOrder(db, { account, folio: 1042 })).toMatchObject({ pointsUsed: 150 })

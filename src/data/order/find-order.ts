@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
+import { PAID } from '../payment/paid-column.ts'
 
 /** Finds an order by its folio or its id. */
 export async function findOrder(
@@ -35,10 +37,10 @@ export async function findOrder(
             'productId', product_id, 'variantId', variant_id, 'name', name, 'quantity', quantity,
             'unitPrice', unit_price, 'total', order_line.total, 'tax', order_line.tax, 'image', image_key)
             order by position), '[]')
-          from order_line where order_line.account = ${key.account} and order_id = placed.id) as lines,
+          from order_line where order_line.account = ${key.account} and order_id = placed.id and return_id is null) as lines,
         (select coalesce(-sum(points), 0)::int from loyalty_entry where loyalty_entry.account = ${key.account}
-          and loyalty_entry.customer_id = placed.customer_id and order_id = placed.id and points < 0) as "pointsUsed",
-        subtotal, tax, discount, discount_reason as "discountReason", shipping, total, payload->'header' as header
+          and loyalty_entry.customer_id = placed.customer_id and order_id = placed.id and reason = ${POINTS_REASON}) as "pointsUsed",
+        subtotal, tax, discount, discount_reason as "discountReason", shipping, total, credited, ${PAID} as paid, payload->'header' as header
       from "order" placed
       where account = ${key.account} and ${condition}`),
   )

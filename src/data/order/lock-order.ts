@@ -1,19 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Tracking } from '#domain/order/carrier.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import type { OrderState } from '#domain/order/order-progress.ts'
+import type { BalancedOrder } from '#domain/payment/order-balance.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { PAID } from '../payment/paid-column.ts'
 
 /** Names an order: by our own id, by its folio, or by the point of sale's own key. */
 export type OrderKey = { id: number } | { folio: number } | { fid: string }
 
 /** A stored order, locked until the transaction ends. */
-export interface LockedOrder extends OrderState {
+export interface LockedOrder extends OrderState, BalancedOrder {
   id: number
   folio: number
   customerId: number
   fid: string | null
+  /** The discount of coupon and points. */
+  discount: Centavos
+  /** The branch that it is for; '' where none was known. */
+  branchFid: string
+  /** When a payment that was not recorded counts as made: milliseconds since 1970. Null where all of them are rows. */
+  unrecordedSince: number | null
   /** Whether any status ever came. */
   isAdvanced: boolean
   /** Whether it was ready or sent before. */
@@ -37,7 +46,9 @@ export async function lockOrder(
     tx,
     sql`
       select id, folio, customer_id as "customerId", fid, delivery_method as "deliveryMethod", status,
-        payment_status as "paymentStatus",
+        payment_status as "paymentStatus", total, discount, credited, ${PAID} as paid, branch_fid as "branchFid",
+        case when paid is null then floor(extract(epoch from coalesce(advanced_at, created_at)) * 1000)::bigint end
+          as "unrecordedSince",
         preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced", ready_at is not null as "wasReady",
         json_build_object('carrier', carrier, 'trackingNumber', tracking_number) as tracking,
         tracking_sent_at is not null as "isTrackingSent"

@@ -3,6 +3,7 @@ import type { Board, BoardOrder } from '#domain/order/board.ts'
 import { MOST_COUNTED } from '#domain/order/order-summary.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { PAID } from '../payment/paid-column.ts'
 import { DUE_AT } from './due-at.ts'
 
 /** Open orders of a board, the most pressing first; more than a branch can have on its counter. */
@@ -15,7 +16,7 @@ const NONE: Board['counts'] = { new: 0, preparing: 0, ready: 0, delivered: 0, ca
 const COLUMNS = sql`
   folio, status, payment_status as "paymentStatus", preparation_status as "preparationStatus",
   delivery_method as "deliveryMethod", floor(extract(epoch from created_at) * 1000)::bigint as "placedAt",
-  floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt", total,
+  floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt", total, credited, ${PAID} as paid,
   payload->'header'->>'clientenombre' as "customerName", (payload->'header'->>'articulos')::int as pieces,
   concat(payload->'header'->>'comentarios', payload->'header'->>'pickup_notes',
     payload->'header'->>'delivery_instructions') <> '' as "hasNotes",

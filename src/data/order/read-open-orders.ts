@@ -25,12 +25,15 @@ export async function readOpenOrders(db: Db, { account, email, phone, limit }: P
   return rows<OrderSummary>(
     db,
     sql`
-      select ${SUMMARY_COLUMNS} from order_search searched
-      join "order" placed on placed.account = ${account} and placed.id = searched.order_id
-      where searched.account = ${account} and searched.status = 'Abierto' and searched.preparation_status <> 'Entregado'
-        and (searched.text like ${`%${literally(fold(email))}%`} or ${hasPhone})
-        and (lower(placed.customer_email) = lower(${email})
+      select ${SUMMARY_COLUMNS}
+      from (
+        select order_id, due_at from order_search searched
+        where searched.account = ${account} and searched.status = 'Abierto' and searched.preparation_status <> 'Entregado'
+          and (searched.text like ${`%${literally(fold(email))}%`} or ${hasPhone})
+      ) as found
+      join "order" placed on placed.account = ${account} and placed.id = found.order_id
+      where (lower(placed.customer_email) = lower(${email})
           or (${phone}::text <> '' and placed.payload->'header'->>'clientetelefono' = ${phone}))
-      order by searched.due_at, searched.order_id limit ${limit}::int`,
+      order by found.due_at, found.order_id limit ${limit}::int`,
   )
 }

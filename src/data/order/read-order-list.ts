@@ -6,6 +6,7 @@ import { type OrderFilter, type OrderSort, type PlacedWithin, preparationsOf } f
 import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
+import { PAID } from '../payment/paid-column.ts'
 
 /** The orders that a list has. */
 export interface OrderQuery {
@@ -42,7 +43,7 @@ export const SUMMARY_COLUMNS = sql`
   placed.id, placed.folio, placed.status, placed.payment_status as "paymentStatus",
   placed.preparation_status as "preparationStatus", placed.delivery_method as "deliveryMethod",
   floor(extract(epoch from placed.created_at) * 1000)::bigint as "placedAt",
-  floor(extract(epoch from placed.pickup_at) * 1000)::bigint as "pickupAt", placed.total,
+  floor(extract(epoch from placed.pickup_at) * 1000)::bigint as "pickupAt", placed.total, placed.credited, ${PAID} as paid,
   placed.customer_email as email, placed.payload->'header'->>'clientenombre' as "customerName",
   placed.payload->'header'->>'clientetelefono' as phone, (placed.payload->'header'->>'articulos')::int as pieces,
   placed.payload->'header'->>'sucursalnombre' as branch,
@@ -124,9 +125,8 @@ async function readNamed(db: Db, query: OrderQuery, folio: number): Promise<Orde
   return rows<OrderSummary>(
     db,
     sql`
-      select ${SUMMARY_COLUMNS} from order_search
-      join "order" placed on placed.account = ${query.account} and placed.id = order_search.order_id
-      where ${namedBy(query, folio)}`,
+      select ${SUMMARY_COLUMNS} from (select order_id from order_search where ${namedBy(query, folio)}) as found
+      join "order" placed on placed.account = ${query.account} and placed.id = found.order_id`,
   )
 }
 

@@ -84,4 +84,4 @@ const COLUMNS = sql`
     and lower(earlier.customer_email) = lower(placed.customer_email) and earlier.id < placed.id) as "isFirst",
   event_seq as "eventSeq", payload,
   (select coalesce(json_agg(image_key order by position), '[]') from order_line
-    where order_line.account = placed.account and order_line.order_id = placed.id) as images`
+    where order_line.account = placed.account and order_line.order_id = placed.id and order_line.return_id is null) as images`

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { carrierOf, type Tracking, trackingText } from '#domain/order/carrier.ts'
-import { amountDue } from '#domain/order/hand-over.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
-import type { OrderStatuses, PaymentStatus } from '#domain/order/order-progress.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order-progress.ts'
 import type { PickLine, PickList } from '#domain/order/pick-list.ts'
+import { amountDue } from '#domain/payment/order-balance.ts'
 import type { Db } from '../database/client.ts'
+import { PAID } from '../payment/paid-column.ts'
 import { hold } from '../schema/hold.ts'
 import { order, orderLine } from '../schema/order.ts'
 import { warehouse } from '../schema/store.ts'
@@ -28,6 +29,8 @@ export async function readPickLists(
       id: order.id,
       folio: order.folio,
       total: order.total,
+      credited: order.credited,
+      paid: PAID as SQL<number>,
       payload: order.payload,
       status: order.status,
       paymentStatus: order.paymentStatus,
@@ -41,30 +44,32 @@ export async function readPickLists(
   const ids = found.map(({ id }) => id)
   const lines = await readLines(db, { account, orderIds: ids })
   const places = await readPlaces(db, { account, orderIds: ids })
-  return found.map(({ id, folio, total, payload: { header, details }, carrier, trackingNumber, ...statuses }) => ({
-    payment: {
-      status: statuses.paymentStatus as PaymentStatus,
-      due: amountDue({ ...(statuses as Pick<OrderStatuses, 'status' | 'paymentStatus'>), total }),
-    },
-    folio,
-    total,
-    placed: { day: header.fecha, time: header.hora },
-    customer: { name: header.clientenombre, phone: header.clientetelefono },
-    destination: destinationOf(header, { carrier: carrierOf(carrier), trackingNumber }),
-    notes: orderNotes(header).join(' · '),
-    lines: (lines.get(id) ?? []).map(({ position, variantId, name, quantity, image }): PickLine => {
-      const detail = details[position]
-      const held = places.get(id)?.filter((place) => place.variantId === variantId) ?? []
-      return {
-        name: detail?.nombre ?? name,
-        sku: detail?.sku ?? '',
-        barcode: detail?.code ?? '',
-        quantity,
-        image,
-        places: held.map(({ name: warehouseName, pieces }) => ({ warehouse: warehouseName, pieces })),
-      }
+  return found.map(
+    ({ id, folio, total, credited, paid, status, paymentStatus, payload: { header, details }, ...parcel }) => ({
+      payment: {
+        status: paymentStatus as PaymentStatus,
+        due: amountDue({ status: status as OrderStatus, total, credited, paid }),
+      },
+      folio,
+      total,
+      placed: { day: header.fecha, time: header.hora },
+      customer: { name: header.clientenombre, phone: header.clientetelefono },
+      destination: destinationOf(header, { ...parcel, carrier: carrierOf(parcel.carrier) }),
+      notes: orderNotes(header).join(' · '),
+      lines: (lines.get(id) ?? []).map(({ position, variantId, name, quantity, image }): PickLine => {
+        const detail = details[position]
+        const held = places.get(id)?.filter((place) => place.variantId === variantId) ?? []
+        return {
+          name: detail?.nombre ?? name,
+          sku: detail?.sku ?? '',
+          barcode: detail?.code ?? '',
+          quantity,
+          image,
+          places: held.map(({ name: warehouseName, pieces }) => ({ warehouse: warehouseName, pieces })),
+        }
+      }),
     }),
-  }))
+  )
 }
 
 async function readLines(db: Db, { account, orderIds }: OrdersToPick) {
@@ -72,7 +77,7 @@ async function readLines(db: Db, { account, orderIds }: OrdersToPick) {
   const found = await db
     .select({ orderId, position, variantId, name, quantity, image })
     .from(orderLine)
-    .where(and(eq(orderLine.account, account), inArray(orderId, [...orderIds])))
+    .where(and(eq(orderLine.account, account), inArray(orderId, [...orderIds]), isNull(orderLine.returnId)))
     .orderBy(asc(position))
   return Map.groupBy(found, (line) => line.orderId)
 }

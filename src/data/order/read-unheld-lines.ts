@@ -27,7 +27,7 @@ export async function readUnheldLines(
       with own as (${ownWarehouse(account)}), unheld as (
         select variant_id, product_id, sum(quantity)::int as quantity from order_line
         join product on product.account = ${account} and product.id = order_line.product_id and not without_stock
-        where order_line.account = ${account} and order_id = ${orderId} and not exists (
+        where order_line.account = ${account} and order_id = ${orderId} and return_id is null and not exists (
           select from hold where hold.account = ${account} and hold.order_id = ${orderId}
             and hold.variant_id = order_line.variant_id)
         group by variant_id, product_id

@@ -1,12 +1,14 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
+import type { OrderEntry } from '#domain/order/order-entry.ts'
 import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
 import { insertEvents, notifyReaders } from '../event/append-events.ts'
 import { order } from '../schema/order.ts'
+import { insertEntries } from './write-entries.ts'
 import { writeOrderSearch } from './write-order-search.ts'
 
 type OrderColumns = typeof order.$inferInsert
@@ -16,6 +18,7 @@ export type OrderChange = Partial<
   Pick<
     OrderColumns,
     | ('status' | 'paymentStatus' | 'preparationStatus' | 'fid')
+    | ('paid' | 'credited')
     | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'handedOverBy' | 'cancelledAt' | 'cancelReason')
     | ('carrier' | 'trackingNumber' | 'trackingSentAt')
   >
@@ -29,6 +32,8 @@ interface ChangeToWrite {
   change: OrderChange
   /** One or more. */
   events: readonly NewEvent[]
+  /** What its history gets. */
+  entries?: readonly OrderEntry[]
 }
 
 /**
@@ -36,8 +41,12 @@ interface ChangeToWrite {
  * orders in the sequence in which they changed. The next change of the store waits from here to the end of the
  * transaction, so these statements are the last.
  */
-export async function writeOrderChange(tx: Db, { account, actor, at, orderId, change, events }: ChangeToWrite) {
+export async function writeOrderChange(
+  tx: Db,
+  { account, actor, at, orderId, change, events, entries = [] }: ChangeToWrite,
+) {
   assertTransaction(tx)
+  await insertEntries(tx, { account, orderId, actor, at, entries })
   const number = sql`event_seq = (select event_seq from store where store.account = ${account})`
   const [, changed] = await sentTogether([
     rows(

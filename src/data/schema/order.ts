@@ -12,6 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/event/event.ts'
+import type { OrderEntry } from '#domain/order/order-entry.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
 import { account, centavos, createdAt, identity, instant, reference } from './columns.ts'
 import { customer } from './customer.ts'
@@ -54,6 +56,10 @@ export const order = pgTable(
     tax: centavos().notNull(),
     shipping: centavos().notNull().default(0),
     total: centavos().notNull(),
+    /** The value of returns and allowances, less that of the pieces given in exchange (domain/payment/order-balance.ts). */
+    credited: centavos().notNull().default(0),
+    /** Payments less refunds, as their rows add up; null where none was recorded, as before they were rows. */
+    paid: centavos(),
     pickupAt: instant(),
     /**
      * The branch that it is for, out of the payload, which is too large to be read for sums; '' where none was known.
@@ -102,12 +108,32 @@ export const orderLine = pgTable(
     total: centavos().notNull(),
     tax: centavos().notNull(),
     imageKey: text(),
+    /** The exchange that added it; null for a line that was ordered. */
+    returnId: reference(),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.orderId, t.position] }),
     foreignKey({ columns: [t.account, t.orderId], foreignColumns: [order.account, order.id] }).onDelete('cascade'),
     index('order_line_product').on(t.account, t.productId),
     check('order_line_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** The history of an order: its steps, changes, payments and the notes of the staff. It stays with the order. */
+export const orderEntry = pgTable(
+  'order_entry',
+  {
+    account: account(),
+    id: identity().notNull(),
+    orderId: reference().notNull(),
+    at: instant().notNull(),
+    actor: text().$type<Actor>().notNull(),
+    entry: jsonb().$type<OrderEntry>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    foreignKey({ columns: [t.account, t.orderId], foreignColumns: [order.account, order.id] }),
+    index('order_entry_order').on(t.account, t.orderId, t.id),
   ],
 )
 

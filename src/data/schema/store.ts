@@ -96,6 +96,8 @@ export const store = pgTable(
     sundayPickup: boolean().notNull().default(false),
     /** Hours for which a delivery's pieces are held while the store has not confirmed the order. */
     deliveryHoldHours: smallint().notNull().default(72),
+    /** Days after the hand-over in which pieces can be returned, as its customers read it; null: it states none. */
+    returnDays: smallint(),
     /** The number of the store's last event. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     /** Up to which event a job has looked for orders without a row of `order_search`; null before it did. */
@@ -107,6 +109,7 @@ export const store = pgTable(
     check('store_domain_form', sql`${t.domain} = lower(${t.domain})`),
     check('store_coupon_percentage', sql`${t.couponPercentage} between 1 and 100`),
     check('store_delivery_hold_hours', sql`${t.deliveryHoldHours} between 1 and 720`),
+    check('store_return_days', sql`${t.returnDays} between 0 and 365`),
     check('store_smile_coupons', sql`${t.smileCoupons} in ('off', 'camera', 'anyone')`),
   ],
 )

@@ -13,6 +13,8 @@ interface PiecesToTakeOut {
   at: Date
   /** All holds of the order, once they have ended. */
   holds: readonly OrderHold[]
+  /** The id of the moves, where that is not the order's own. */
+  eventId?: string
 }
 
 /** Pieces that an order has taken out of a place. */
@@ -31,12 +33,14 @@ interface TakenOut extends ProductStockChange {
  * has that id already, which no till can give, holds up no order. Stock is locked by variant and warehouse, as
  * everywhere.
  */
-export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<TakenOut[]> {
+export async function takeOutHeld(
+  tx: Db,
+  { account, orderId, at, holds, eventId = orderMoveId(orderId) }: PiecesToTakeOut,
+): Promise<TakenOut[]> {
   assertTransaction(tx)
   if (holds.length === 0) return []
   const places = await lockCounted(tx, { account, places: holds })
   const ofPlaces = new Map(holds.map((hold) => [placeKey(hold), hold]))
-  const eventId = orderMoveId(orderId)
   const moves = timeMoves(
     holds.map(({ variantId, warehouseFid, quantity }) => ({
       variantId,

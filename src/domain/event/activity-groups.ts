@@ -19,6 +19,8 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'order-placed': 'orders',
   'order-advanced': 'orders',
   'order-cancelled': 'orders',
+  'order-payment': 'orders',
+  'order-returned': 'orders',
   'order-linked': 'orders',
   'order-tracked': 'orders',
   'confirmation-sent': 'orders',

@@ -3,6 +3,7 @@ import { pointCount } from '../customer/loyalty.ts'
 import { formatPrice } from '../money/money.ts'
 import { CARRIERS, carrierOf } from '../order/carrier.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
+import { RECORDED_METHOD_NAMES } from '../payment/recorded-method.ts'
 import { starCount } from '../review/rating-words.ts'
 import { rejectedSignIns } from '../staff/rejected-sign-ins.ts'
 import { ROLE_NAMES } from '../staff/role.ts'
@@ -45,6 +46,12 @@ const SENTENCES: Sentences = {
   },
   'order-cancelled': ({ points }, { order }) => {
     return points > 0 ? `Canceló ${order} y devolvió ${pointCount(points)}.` : `Canceló ${order}.`
+  },
+  'order-payment': ({ change, method, amount }, { ofOrder }) =>
+    `${PAYMENT_CHANGES[change]} ${formatPrice(amount)} ${ofOrder} (${RECORDED_METHOD_NAMES[method].toLowerCase()}).`,
+  'order-returned': ({ pieces, given }, { ofOrder }) => {
+    const returned = `Recibió la devolución de ${pieceCount(pieces)} ${ofOrder}`
+    return given === 0 ? `${returned}.` : `${returned}, y entregó ${pieceCount(given)} a cambio.`
   },
   'order-linked': ({ fid }, { order }) => `Registró ${order} en el punto de venta con la clave «${fid}».`,
   'order-tracked': ({ carrier, hasNumber }, { ofOrder }) => {
@@ -137,6 +144,12 @@ const ASPECTS: Record<ListingAspect, string> = {
   words: 'textos',
   card: 'tarjeta',
   updated: 'datos',
+}
+
+const PAYMENT_CHANGES: Record<EventPayloads['order-payment']['change'], string> = {
+  payment: 'Cobró',
+  refund: 'Reembolsó',
+  voided: 'Anuló el cobro de',
 }
 
 const CHANGES: Record<EventPayloads['campaign-changed']['change'], string> = {

@@ -7,6 +7,8 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-placed': 'order',
   'order-advanced': 'order',
   'order-cancelled': 'order',
+  'order-payment': 'order',
+  'order-returned': 'order',
   'order-linked': 'order',
   'order-tracked': 'order',
   'confirmation-sent': 'order',

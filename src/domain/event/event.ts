@@ -2,6 +2,7 @@ import type { ApiScope } from '../api-key/api-scope.ts'
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
+import type { RecordedMethod } from '../payment/recorded-method.ts'
 import type { Role } from '../staff/role.ts'
 import type { AdjustmentReason } from '../stock/adjustment.ts'
 import type { StockChange } from '../stock/stock-move.ts'
@@ -34,7 +35,16 @@ export interface EventPayloads {
    * An order advanced or went a step back. `productIds`: the products whose available stock changed by it. Subject: the
    * order.
    */
-  'order-advanced': OrderStatuses & { folio: number; productIds: number[] }
+  'order-advanced': OrderStatuses & { folio: number; productIds: number[] } & Consequence
+  /** A payment of an order, a refund, or a payment that was taken back as an error. Subject: the order. */
+  'order-payment': {
+    folio: number
+    change: 'payment' | 'refund' | 'voided'
+    method: RecordedMethod
+    amount: Centavos
+  }
+  /** Pieces of an order came back after it had left the store; `given` went out in exchange. Subject: the order. */
+  'order-returned': { folio: number; pieces: number; given: number; productIds: number[] }
   /** `points` and `couponId` were given back, `productIds` are those whose pieces were. Subject: the order. */
   'order-cancelled': { folio: number; productIds: number[]; points: number; couponId: string | null }
   /** The point of sale has taken the order over under a key of its own. Subject: the order. */

@@ -1,10 +1,10 @@
 import { type Centavos, decimalPesos } from '../money/money.ts'
 import { CARRIERS, type Tracking } from '../order/carrier.ts'
-import { amountDue } from '../order/hand-over.ts'
 import { orderNotes } from '../order/order-notes.ts'
 import type { OrderDetail, OrderHeader } from '../order/order-payload.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
+import { amountDue, type BalancedOrder } from '../payment/order-balance.ts'
 import { writtenCell } from '../text/csv-line.ts'
 import { clockText, wallClock } from '../time/zoned-time.ts'
 
@@ -12,7 +12,7 @@ import { clockText, wallClock } from '../time/zoned-time.ts'
 export type SheetRows = 'orders' | 'lines'
 
 /** An order for the staff's spreadsheets. Times are milliseconds since 1970. */
-export interface SheetOrder extends OrderStatuses {
+export interface SheetOrder extends OrderStatuses, BalancedOrder {
   folio: number
   fid: string | null
   placedAt: number
@@ -30,7 +30,6 @@ export interface SheetOrder extends OrderStatuses {
   /** The code of the coupon that was used; '' without one. */
   coupon: string
   shipping: Centavos
-  total: Centavos
   tracking: Tracking
   header: OrderHeader
   lines: SheetLine[]
@@ -53,7 +52,17 @@ const ORDER_HEADINGS = [
   ...(['Motivo del descuento', 'Clave del punto de venta'] as const),
 ]
 const AMOUNT_HEADINGS = [
-  ...(['Piezas', 'Subtotal sin IVA', 'IVA', 'Descuento', 'Envío', 'Total', 'Por cobrar'] as const),
+  ...([
+    'Piezas',
+    'Subtotal sin IVA',
+    'IVA',
+    'Descuento',
+    'Envío',
+    'Total',
+    'Devuelto',
+    'Cobrado',
+    'Por cobrar',
+  ] as const),
 ]
 const LINE_HEADINGS = [
   ...(['Partida', 'Producto', 'SKU', 'Código de barras', 'Marca', 'Categoría', 'Cantidad'] as const),
@@ -69,15 +78,17 @@ export function sheetHeadings(rows: SheetRows): readonly string[] {
   return rows === 'orders' ? ofOrder : [...ofOrder, ...LINE_HEADINGS]
 }
 
-/** The rows of an order, as cells that no spreadsheet runs. */
+/** The rows of an order. No text of them is one that a spreadsheet would run. */
 export function sheetRows(order: SheetOrder, { rows, timeZone }: { rows: SheetRows; timeZone: string }): string[][] {
-  const own = orderCells(order, timeZone)
+  const own = orderCells(order, timeZone).map(writtenCell)
   const amounts = amountCells(order)
-  if (rows === 'orders') return [[...own, ...amounts].map(writtenCell)]
+  if (rows === 'orders') return [[...own, ...amounts]]
   const none = amounts.map(() => '')
-  return order.lines.map((line, position) =>
-    [...own, ...(position === 0 ? amounts : none), ...lineCells(line, position)].map(writtenCell),
-  )
+  return order.lines.map((line, position) => [
+    ...own,
+    ...(position === 0 ? amounts : none),
+    ...lineCells(line, position),
+  ])
 }
 
 function orderCells(order: SheetOrder, timeZone: string): string[] {
@@ -119,19 +130,22 @@ function orderCells(order: SheetOrder, timeZone: string): string[] {
 
 function amountCells(order: SheetOrder): string[] {
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const { subtotal, tax, discount, shipping, total } = order
-  return [String(pieces), ...[subtotal, tax, discount, shipping, total, amountDue(order)].map(decimalPesos)]
+  const { subtotal, tax, discount, shipping, total, credited, paid } = order
+  // What was given in exchange may be worth more than what came back.
+  const returned = `${credited < 0 ? '-' : ''}${decimalPesos(Math.abs(credited))}`
+  return [
+    String(pieces),
+    ...[subtotal, tax, discount, shipping, total].map(decimalPesos),
+    returned,
+    ...[paid, amountDue(order)].map(decimalPesos),
+  ]
 }
 
 function lineCells({ name, quantity, unitPrice, total, tax, detail }: SheetLine, position: number): string[] {
   const { sku = '', code = '', nombremarca = '', categorianombre = '', costo = 0 } = detail
   return [
     String(position + 1),
-    name,
-    sku,
-    code,
-    nombremarca,
-    categorianombre,
+    ...[name, sku, code, nombremarca, categorianombre].map(writtenCell),
     String(quantity),
     decimalPesos(unitPrice),
     decimalPesos(total),

@@ -45,6 +45,10 @@ export interface BoardOrder extends PromisedOrder {
   customerName: string
   pieces: number
   total: Centavos
+  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  credited: Centavos
+  /** Payments less refunds. */
+  paid: Centavos
   /** Whether the customer wrote something. */
   hasNotes: boolean
   /** The shipping type of a delivery, and the hours that the customer prefers; '' otherwise. */

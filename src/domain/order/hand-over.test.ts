@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountDue, handOverState } from './hand-over.ts'
-import { type OrderState, PAYMENT_STATUSES, PREPARATION_STATUSES } from './order-progress.ts'
+import { handOverState } from './hand-over.ts'
+import { type OrderState, PREPARATION_STATUSES } from './order-progress.ts'
 
 const placed: OrderState = {
   status: 'Abierto',
@@ -16,11 +16,5 @@ describe('an order that is being picked up', () => {
     for (const preparationStatus of PREPARATION_STATUSES) {
       expect(handOverState({ ...placed, status: 'Cancelado', preparationStatus })).toBe('cancelled')
     }
-  })
-
-  it('is to be paid while it is unpaid and not cancelled', () => {
-    const due = PAYMENT_STATUSES.map((paymentStatus) => amountDue({ ...placed, paymentStatus, total: 89_900 }))
-    expect(due).toEqual([89_900, 0, 0])
-    expect(amountDue({ ...placed, status: 'Cancelado', total: 89_900 })).toBe(0)
   })
 })

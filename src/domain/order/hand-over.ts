@@ -1,5 +1,4 @@
-import type { Centavos } from '../money/money.ts'
-import { type OrderState, type OrderStatuses, PREPARATION_STATUSES } from './order-progress.ts'
+import { type OrderState, PREPARATION_STATUSES } from './order-progress.ts'
 
 /** The state of an order that is being picked up. `unready`: its pieces are not marked as together. */
 export type HandOverState = 'ready' | 'unready' | 'handed-over' | 'cancelled'
@@ -9,13 +8,4 @@ export function handOverState({ status, preparationStatus }: OrderState): HandOv
   if (preparationStatus === 'Entregado') return 'handed-over'
   const at = PREPARATION_STATUSES.indexOf(preparationStatus)
   return at < PREPARATION_STATUSES.indexOf('Preparado') ? 'unready' : 'ready'
-}
-
-/** The amount that is still to be paid of an order, in centavos. */
-export function amountDue({
-  status,
-  paymentStatus,
-  total,
-}: Pick<OrderStatuses, 'status' | 'paymentStatus'> & { total: Centavos }): Centavos {
-  return status !== 'Cancelado' && paymentStatus === 'Pendiente' ? total : 0
 }

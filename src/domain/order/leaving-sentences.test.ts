@@ -10,8 +10,16 @@ const placed: LeavingOrder = {
   folio: 7,
   customerName: 'Renata Olvera',
   total: 89_900,
+  credited: 0,
+  paid: 0,
 }
-const paid: LeavingOrder = { ...placed, folio: 8, paymentStatus: 'Pagado', preparationStatus: 'Preparado' }
+const paid: LeavingOrder = {
+  ...placed,
+  folio: 8,
+  paymentStatus: 'Pagado',
+  preparationStatus: 'Preparado',
+  paid: 89_900,
+}
 const began: LeavingOrder = { ...placed, folio: 9, preparationStatus: 'En preparación', total: 10_100 }
 
 it('the dialog of leaving orders has a title with the step and the order, or with how many there are', () => {

@@ -1,15 +1,15 @@
 import type { Centavos } from '../money/money.ts'
+import { amountDue, type BalancedOrder } from '../payment/order-balance.ts'
 import type { Tracking } from './carrier.ts'
-import { amountDue, handOverState } from './hand-over.ts'
+import { handOverState } from './hand-over.ts'
 import type { OrderState } from './order-progress.ts'
 import type { OfferedStep } from './order-steps.ts'
 import { stateName } from './state-names.ts'
 
 /** An order that is about to leave the store. */
-export interface LeavingOrder extends OrderState {
+export interface LeavingOrder extends OrderState, BalancedOrder {
   folio: number
   customerName: string
-  total: Centavos
   /** How its parcel travels, where the page knows it. */
   tracking?: Tracking
 }

@@ -47,7 +47,7 @@ export function buildOrderDetails({ lines, amounts }: Pick<OrderContents, 'lines
 }
 
 /** The product's name with the values of its options: `Vestido Jacaranda / Arena / M`. */
-function orderLineName({ name, options }: Pick<OrderedLine, 'name' | 'options'>): string {
+export function orderLineName({ name, options }: Pick<OrderedLine, 'name' | 'options'>): string {
   return [name, ...options.slice(0, MAX_VARIANT_OPTIONS).map(({ value }) => value)].join(' / ')
 }
 

@@ -37,6 +37,7 @@ export interface OrderRecord extends OrderStatuses {
    * until it leaves the store.
    */
   heldUntil: number | null
+  /** As they were ordered. */
   lines: OrderRecordLine[]
   /** Without tax. */
   subtotal: Centavos
@@ -48,6 +49,10 @@ export interface OrderRecord extends OrderStatuses {
   /** Loyalty points that were spent; a cancellation has given them back. */
   pointsUsed: number
   total: Centavos
+  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  credited: Centavos
+  /** Payments less refunds. */
+  paid: Centavos
   /** The header of the payload: names, addresses, branch, notes. */
   header: OrderHeader
 }

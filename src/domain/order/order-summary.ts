@@ -1,8 +1,8 @@
-import type { Centavos } from '../money/money.ts'
+import type { BalancedOrder } from '../payment/order-balance.ts'
 import type { PromisedOrder } from './board.ts'
 
 /** An order as a row of the counter's list. Times are milliseconds since 1970. */
-export interface OrderSummary extends PromisedOrder {
+export interface OrderSummary extends PromisedOrder, BalancedOrder {
   id: number
   folio: number
   customerName: string
@@ -10,7 +10,6 @@ export interface OrderSummary extends PromisedOrder {
   /** Digits; '' without one. */
   phone: string
   pieces: number
-  total: Centavos
   /** The name of the branch that it is for; '' where none was known. */
   branch: string
   /** The name of the shipping type of a delivery; '' otherwise. */

@@ -17,6 +17,8 @@ function orderOf(folio: number, email: string, phone: string, changes: Partial<O
     phone,
     pieces: 1,
     total: 10_000,
+    credited: 0,
+    paid: 0,
     branch: '',
     shippingType: '',
     trackingNumber: null,
@@ -41,6 +43,6 @@ it('orders without a phone are of different people', () => {
 })
 
 it('the amount due of a person has what is paid left out', () => {
-  const paid = orderOf(2, 'ana@x.mx', '', { paymentStatus: 'Pagado' })
+  const paid = orderOf(2, 'ana@x.mx', '', { paymentStatus: 'Pagado', paid: 10_000 })
   expect(groupByPerson([orderOf(1, 'ana@x.mx', ''), paid])).toMatchObject([{ due: 10_000 }])
 })

@@ -80,6 +80,8 @@ export function sampleOrder({
     shipping: 0,
     pointsUsed: 0,
     total: amounts.total,
+    credited: 0,
+    paid: 0,
     header,
     lines: lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({
       productId,

@@ -33,6 +33,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
       return ['orders', ...payload.productIds.map(productTag)]
     case 'order-advanced':
     case 'order-cancelled':
+    case 'order-returned':
     case 'hold-ended':
     case 'hold-begun':
       return payload.productIds.map(productTag)
@@ -56,6 +57,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
       return ['store']
     case 'domain-changed':
       return MOVES_STORE[payload.change] ? ['store'] : []
+    case 'order-payment':
     case 'hold-moved':
     case 'stock-adjusted':
     case 'minimums-changed':

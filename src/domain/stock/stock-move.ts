@@ -99,7 +99,10 @@ const COUNTER_MOVE = 'mostrador:'
  * The id of a move or count of the staff's: no point of sale can give it.
  * @param of the table of what it comes from, and its id there
  */
-export function counterMoveId(of: 'conteo' | 'traspaso' | 'ajuste', id: number | string): string {
+export function counterMoveId(
+  of: 'conteo' | 'traspaso' | 'ajuste' | 'devolucion' | 'cambio',
+  id: number | string,
+): string {
   return `${COUNTER_MOVE}${of}:${id}`
 }
 

@@ -31,6 +31,9 @@ export function webhookMessages(event: StoreEvent): WebhookMessage[] {
     }
     case 'order-cancelled':
       return [orderMessage(event, 'order.updated', { folio: payload.folio, status: 'Cancelado' })]
+    case 'order-payment':
+    case 'order-returned':
+      return [orderMessage(event, 'order.updated', { folio: payload.folio })]
     case 'order-linked':
       return [orderMessage(event, 'order.updated', { folio: payload.folio, fid: payload.fid })]
     case 'order-tracked':

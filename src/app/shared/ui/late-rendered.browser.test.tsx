@@ -89,6 +89,20 @@ it.each([
   expect([...window.earlyPresses.keys()]).toEqual([other])
 })
 
+it('code that comes in the middle of a press waits for its end, and the press counts', async () => {
+  const { release, sign } = hydrate()
+  // As the page's own script does (`early-press.tsx`).
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLElement && target.closest('[data-late]')) window.earlyPresses = new Map([[target, 1]])
+  }
+  document.addEventListener('click', note)
+  onTestFinished(() => document.removeEventListener('click', note))
+  await sign()
+  button.element().addEventListener('pointerdown', release)
+  await button.click({ delay: 200 })
+  await expect.element(count).toHaveTextContent('2')
+})
+
 it('a number that was typed too early counts when the code has come', async () => {
   const onChange = vi.fn()
   const { promise, resolve: release } = Promise.withResolvers<typeof QuantityStepper>()

@@ -70,11 +70,12 @@ export function LateRendered<Props extends object>({
   useEffect(() => {
     const begin = () =>
       void code.fetch().then(
-        (Part) => {
-          const former = place.current
-          const focused = controlsIn(former).indexOf(document.activeElement as HTMLElement)
-          setLate((now) => now ?? { Part, former, focused })
-        },
+        (Part) =>
+          whenReleased(place.current, () => {
+            const former = place.current
+            const focused = controlsIn(former).indexOf(document.activeElement as HTMLElement)
+            setLate((now) => now ?? { Part, former, focused })
+          }),
         () => undefined,
       )
     // Earlier presses wait already, and a link may lead to a part (`#opiniones`).
@@ -116,6 +117,23 @@ export function LateRendered<Props extends object>({
       <late.Part {...props} />
     </div>
   )
+}
+
+/**
+ * Runs once nothing in the place is pressed. A button that is replaced between the two halves of a press gets no click,
+ * nor does its replacement.
+ */
+function whenReleased(place: Element | null, run: () => void): void {
+  if (!place?.matches(':active')) return run()
+  const end = new AbortController()
+  // The click follows the release in the same task.
+  const release = () => {
+    end.abort()
+    setTimeout(() => whenReleased(place, run))
+  }
+  for (const type of ['pointerup', 'pointercancel', 'keyup', 'dragend']) {
+    addEventListener(type, release, { signal: end.signal, capture: true })
+  }
 }
 
 /** Repeats a value that was typed into the server's rendering of an input. */

@@ -1,9 +1,9 @@
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'
-import { amountDue } from '#domain/order/hand-over.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
 import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
+import { amountDue } from '#domain/payment/order-balance.ts'
 import { useOrderStep } from './use-order-step.ts'
 
 /** The step that most orders take next: on a phone within the thumb's reach. */

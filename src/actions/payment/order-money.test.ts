@@ -1,0 +1,259 @@
+import { and, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { customer } from '#data/schema/customer.ts'
+import { order, orderLine } from '#data/schema/order.ts'
+import { orderReturn, orderReturnLine, payment } from '#data/schema/payment.ts'
+import { stock } from '#data/schema/stock.ts'
+import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import type { WantedReturn } from '#domain/order/return-outcomes.ts'
+import type { RecordedMethod } from '#domain/payment/recorded-method.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
+import { NOON, orderRequest } from '../../../test/order-request.ts'
+import { usePlacedOrders } from '../../../test/placed-orders.ts'
+import { returnPieces } from '../order/return-pieces.ts'
+import { recordPayment } from './record-payment.ts'
+import { refundOrder } from './refund-order.ts'
+import { voidPayment } from './void-payment.ts'
+
+const POINTS = 300
+const STOCK = 9
+const FOLIO = 1
+const RUNS = propertyRuns(40)
+
+/** A step on the money of one order; amounts are parts of what is due or was paid, in tenths. */
+type MoneyStep =
+  | { kind: 'pay'; method: RecordedMethod; tenths: number; key: string }
+  | { kind: 'refund'; method: RecordedMethod; tenths: number; key: string }
+  | { kind: 'void'; nth: number }
+  | { kind: 'state'; to: Partial<OrderStatuses> }
+  | { kind: 'cancel' | 'hand-over' }
+  | { kind: 'return'; position: number; quantity: number; given: boolean; isPaid: boolean; key: string }
+
+const method = fc.constantFrom<RecordedMethod>('cash', 'card', 'transfer', 'points', 'other')
+const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+const tenths = fc.integer({ min: 1, max: 12 })
+const step: fc.Arbitrary<MoneyStep> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), method, tenths, key }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('refund' as const), method, tenths, key }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('void' as const), nth: fc.nat(3) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('state' as const),
+      to: fc.constantFrom<Partial<OrderStatuses>>(
+        { paymentStatus: 'Pagado' },
+        { paymentStatus: 'Pendiente' },
+        { paymentStatus: 'Reembolsado' },
+        { paymentStatus: 'Pagado', preparationStatus: 'Entregado' },
+        { status: 'Cancelado', paymentStatus: 'Reembolsado' },
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'cancel' as const }) },
+  { weight: 3, arbitrary: fc.constant({ kind: 'hand-over' as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      position: fc.nat(2),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      given: fc.boolean(),
+      isPaid: fc.boolean(),
+      key,
+    }),
+  },
+)
+
+describeOnEngines('the money of an order', (engine) => {
+  const orders = usePlacedOrders(engine)
+  const { database, by, id, line } = orders
+
+  async function begin(): Promise<void> {
+    const db = database()
+    await emptyTables(db, 'order', 'customer', 'coupon', 'stock_event', 'queued')
+    await db.execute(sql`update store set next_folio = 1 where account = 'luna'`)
+    await db.update(stock).set({ onHand: STOCK, held: 0, oversold: 0, countedAt: null, countedBy: null })
+    const known = { account: 'luna', name: 'Ana', email: 'ana@correo.mx', loyaltyActive: true }
+    await db.insert(customer).values({ ...known, loyaltyPoints: POINTS })
+    // The discount of the points is spread over both lines.
+    await orders.place(orderRequest({ lines: [line('Vestido 0', 3), line('Vestido 1', 2)], points: 70 }))
+  }
+
+  const origin = (now: Date) => ({ ...by, now, order: { folio: FOLIO }, queueMail: orders.queueMail })
+
+  /** @returns whether the step changed something */
+  async function take(each: MoneyStep, now: Date): Promise<boolean> {
+    const db = database()
+    const { total, paid, credited } = await orders.row(FOLIO)
+    switch (each.kind) {
+      case 'pay': {
+        const amount = partOf(Math.max(total - credited - (paid ?? 0), 100), each)
+        const given = { key: `p${each.key}`, method: each.method, amount, reference: '' }
+        const result = await recordPayment(db, { ...origin(now), ...given })
+        return result.ok && result.isChanged
+      }
+      case 'refund': {
+        const amount = partOf(Math.max(paid ?? 0, 100), each)
+        const given = { key: `r${each.key}`, method: each.method, amount, reason: 'Un defecto.' }
+        const result = await refundOrder(db, { ...origin(now), ...given })
+        return result.ok && result.isChanged
+      }
+      case 'void': {
+        const found = await db.select().from(payment).orderBy(payment.id)
+        const result = await voidPayment(db, { ...origin(now), paymentId: found[each.nth]?.id ?? 0 })
+        return result.ok && result.isChanged
+      }
+      case 'state': {
+        const result = await orders.advance(FOLIO, each.to, now)
+        return result.ok && result.isChanged
+      }
+      case 'cancel': {
+        const result = await orders.cancel(FOLIO, '', now)
+        return result.ok && result.isChanged
+      }
+      case 'hand-over': {
+        const result = await orders.handOver(FOLIO, now)
+        return result.ok && result.isChanged
+      }
+      case 'return': {
+        const wanted: WantedReturn = {
+          lines: [{ position: each.position, quantity: each.quantity, warehouseFid: 'matriz' }],
+          given: each.given ? [{ variantId: id('Vestido 1'), quantity: 1 }] : [],
+          reason: 'No le quedó.',
+          money: each.isPaid ? { kind: 'refund', method: 'cash', amount: 5_000 } : null,
+        }
+        const { order: of, account, actor } = origin(now)
+        const given = { account, actor, now, order: of, key: `d${each.key}`, wanted, mayRefund: true }
+        const result = await returnPieces(db, given)
+        return result.ok && result.isChanged
+      }
+    }
+  }
+
+  /** Adds everything up again from the rows, by rules written out here. */
+  async function expectBalanced(): Promise<void> {
+    const db = database()
+    const row = await orders.row(FOLIO)
+    const rows = (await db.select().from(payment)).filter(({ voidedAt }) => voidedAt === null)
+    const sumOf = (kind: string, by?: RecordedMethod) =>
+      rows
+        .filter((each) => each.kind === kind && (by === undefined || each.method === by))
+        .reduce((sum, { amount }) => sum + amount, 0)
+    const payments = sumOf('payment')
+    const refunds = sumOf('refund')
+    expect(row.paid ?? 0).toBe(payments - refunds)
+    expect(refunds).toBeLessThanOrEqual(payments)
+    const returns = await db.select().from(orderReturn)
+    const returned = returns.reduce((sum, { credit, charge }) => sum + credit - charge, 0)
+    // What else was credited are allowances, and no more than went back.
+    expect(row.credited).toBeGreaterThanOrEqual(returned)
+    expect(row.credited - returned).toBeLessThanOrEqual(refunds)
+    // Nobody has paid less than the order is worth and is told that it is paid, or the other way round.
+    const owed = row.status === 'Cancelado' ? 0 : Math.max(row.total - row.credited, 0)
+    const due = Math.max(owed - (payments - refunds), 0)
+    const expected = payments - refunds > 0 ? 'Pagado' : 'Reembolsado'
+    if (payments > 0) expect(row.paymentStatus).toBe(due > 0 ? 'Pendiente' : expected)
+    else if (due > 0) expect(row.paymentStatus).toBe('Pendiente')
+    if (row.preparationStatus === 'Entregado' && row.paymentStatus === 'Pagado') expect(row.status).toBe('Cerrado')
+    await expectPieces()
+    const [{ loyaltyPoints = -1 } = {}] = await db.select().from(customer).where(eq(customer.name, 'Ana'))
+    const spent = row.status === 'Cancelado' ? 0 : 70
+    expect(loyaltyPoints).toBe(POINTS - spent - (sumOf('payment', 'points') - sumOf('refund', 'points')) / 100)
+  }
+
+  /** No line comes back more often than it went out, and the stock has what came back. */
+  async function expectPieces(): Promise<void> {
+    const db = database()
+    const row = await orders.row(FOLIO)
+    const lines = await db.select().from(orderLine)
+    const back = await db.select().from(orderReturnLine)
+    const hasLeft = row.preparationStatus === 'Entregado'
+    for (const { position, quantity, total } of lines) {
+      const own = back.filter((each) => each.position === position)
+      expect(own.reduce((sum, each) => sum + each.quantity, 0)).toBeLessThanOrEqual(quantity)
+      expect(own.reduce((sum, each) => sum + each.credit, 0)).toBeLessThanOrEqual(total)
+    }
+    for (const name of ['Vestido 0', 'Vestido 1']) {
+      const own = lines.filter(({ variantId }) => variantId === id(name))
+      const out = own
+        .filter(({ returnId }) => hasLeft || returnId !== null)
+        .reduce((sum, { quantity }) => sum + quantity, 0)
+      const positions = own.map(({ position }) => position)
+      const came = back
+        .filter(({ position }) => positions.includes(position))
+        .reduce((sum, { quantity }) => sum + quantity, 0)
+      expect((await orders.piecesOf(name))?.onHand).toBe(STOCK - out + came)
+    }
+  }
+
+  it('adds up after every step', async () => {
+    let changed = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (walk) => {
+        await begin()
+        for (const [minute, each] of walk.entries()) {
+          if (await take(each, new Date(NOON.getTime() + minute * 60_000))) changed += 1
+          await expectBalanced()
+        }
+      }),
+      { numRuns: RUNS },
+    )
+    // The walks led somewhere.
+    expect(changed).toBeGreaterThan(RUNS * 2)
+  })
+
+  it('adds up when all steps are taken at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (walk) => {
+        await begin()
+        await Promise.all(walk.map((each, minute) => take(each, new Date(NOON.getTime() + minute * 1_000))))
+        await expectBalanced()
+      }),
+      { numRuns: propertyRuns(25) },
+    )
+  })
+
+  it('goes back to the centavo when all pieces come back one by one', async () => {
+    await begin()
+    const { total } = await orders.row(FOLIO)
+    await orders.advance(FOLIO, { paymentStatus: 'Pagado', preparationStatus: 'Entregado' })
+    for (const [n, position] of [0, 1, 0, 1, 0].entries()) {
+      const wanted: WantedReturn = {
+        lines: [{ position, quantity: 1, warehouseFid: null }],
+        given: [],
+        reason: 'No le quedó.',
+        money: null,
+      }
+      const { account, actor, order: of } = origin(NOON)
+      await returnPieces(database(), { account, actor, now: NOON, order: of, key: `d${n}`, wanted, mayRefund: false })
+    }
+    expect(await orders.row(FOLIO)).toMatchObject({ credited: total, paid: total, paymentStatus: 'Pagado' })
+    const refund = { key: 'r', method: 'cash' as const, amount: total, reason: 'Devolución' }
+    expect(await refundOrder(database(), { ...origin(NOON), ...refund })).toMatchObject({ ok: true })
+    expect(await orders.row(FOLIO)).toMatchObject({ credited: total, paid: 0, paymentStatus: 'Reembolsado' })
+    const ofLuna = and(eq(order.account, 'luna'), eq(order.folio, FOLIO))
+    expect(await database().$count(order, ofLuna)).toBe(1)
+  })
+
+  it('is collected once by two people at once, and a repeated press is the same payment', async () => {
+    await begin()
+    const { total } = await orders.row(FOLIO)
+    const pay = (paidKey: string) =>
+      recordPayment(database(), { ...origin(NOON), key: paidKey, method: 'cash', amount: total, reference: '' })
+    const results = await Promise.all(['one', 'other', 'one', 'other'].map(pay))
+    const recorded = results.filter((result) => result.ok && result.isChanged)
+    expect(recorded).toHaveLength(1)
+    expect(results.filter((result) => result.ok)).toHaveLength(2)
+    expect(results.filter((result) => !result.ok && result.code === 'nothing-due')).toHaveLength(2)
+    expect(await database().$count(payment)).toBe(1)
+  })
+})
+
+function partOf(amount: number, { method: by, tenths: parts }: { method: RecordedMethod; tenths: number }): number {
+  const part = Math.ceil((amount * parts) / 10)
+  // Points are whole pesos.
+  return by === 'points' ? Math.max(100, part - (part % 100)) : part
+}
