@@ -28,8 +28,12 @@ const COLUMNS = sql`
  * ones that were handed over or cancelled, the newest first.
  */
 export async function readBoard(db: Db, { account }: { account: string }): Promise<Board> {
+  // The payloads are read of the chosen orders alone: they are too large to be sorted with all others.
   const part = (condition: SQL, sequence: SQL, limit: number) => sql`
-    (select ${COLUMNS} from "order" where account = ${account} and ${condition} order by ${sequence} limit ${limit}::int)`
+    (select ${COLUMNS} from "order" where account = ${account} and id in (
+        select id from "order" chosen where chosen.account = ${account} and ${condition}
+        order by ${sequence} limit ${limit}::int)
+      order by ${sequence})`
   const countOf = (condition: SQL) => sql`
     (select count(*)::int from (
       select from "order" where "order".account = ${account} and ${condition} limit ${MOST_COUNTED + 1}::int) as counted)`
@@ -45,7 +49,7 @@ export async function readBoard(db: Db, { account }: { account: string }): Promi
     sql`
       select event_seq as seq, json_build_object('new', coalesce(open.new, 0), 'preparing', coalesce(open.preparing, 0),
         'ready', coalesce(open.ready, 0), 'delivered', ${countOf(sql`handed_over_at is not null`)},
-        'cancelled', ${countOf(sql`cancelled_at is not null and handed_over_at is null`)}) as counts
+        'cancelled', ${countOf(sql`cancelled_at is not null`)}) as counts
       from store, (
         select count(*) filter (where preparation_status = 'No preparado')::int as new,
           count(*) filter (where preparation_status = 'En preparación')::int as preparing,

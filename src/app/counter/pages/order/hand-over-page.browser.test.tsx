@@ -3,10 +3,22 @@ import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { PersonOrders } from '#domain/order/person-orders.ts'
-import { orderRecord } from '#test/components/order-record.ts'
+import { boardOrder, orderRecord } from '#test/components/order-record.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { stopClock } from '#test/components/stopped-clock.ts'
 import { HandOverPage } from './hand-over-page.tsx'
+
+function personOf(folios: number[]): PersonOrders {
+  const orders = folios.map((folio) => ({
+    ...boardOrder(folio, READY),
+    id: folio,
+    email: 'renata@correo.example',
+    phone: '5512345678',
+    branch: '',
+    trackingNumber: null,
+  }))
+  return { name: 'Renata Olvera', email: 'renata@correo.example', phone: '5512345678', orders, due: 179_800 }
+}
 
 interface Found {
   code: string
@@ -43,7 +55,8 @@ async function open(
     async loader({ request }): Promise<Found> {
       await line()
       const code = new URL(request.url).searchParams.get('codigo') ?? ''
-      return { code, order: orders.get(code.replace('PEDIDO-', '')) ?? null }
+      const people = code === 'renata' ? [personOf([1, 2])] : []
+      return { code, order: orders.get(code.replace('PEDIDO-', '')) ?? null, people }
     },
     act: act ?? handOver,
   })
@@ -173,4 +186,32 @@ it.each([
   await lookUp('1')
   await expect.element(found().getByRole('status')).toMatchTextContent(sentence)
   await expect.element(handOver()).not.toBeInTheDocument()
+})
+
+it('a name lists the people with open orders, with what is due, and leads to all of one’s', async () => {
+  await open(twoOrders())
+  await lookUp('renata')
+  const person = page.getByRole('link', { name: /Renata Olvera/ })
+  await expect.element(person).toMatchTextContent(/#1 y #2.*Por cobrar \$1,798\.00/)
+  await expect.element(person).toHaveAttribute('href', '/entregar?persona=1')
+  await expect.element(page.getByRole('heading', { name: '1 persona con pedidos abiertos' })).toHaveFocus()
+})
+
+it('a name of nobody with an open order is named', async () => {
+  await open(twoOrders())
+  await lookUp('nadie')
+  await expect
+    .element(page.getByText('Nadie con «nadie» en su nombre, teléfono o email tiene un pedido abierto.'))
+    .toBeVisible()
+})
+
+it('all open orders of a person are shown, with what is due in all', async () => {
+  const store = { account: 'luna', timeZone: 'America/Mexico_City' }
+  const nothing = { code: '', others: [], people: null }
+  const orders = [...twoOrders().values()]
+  await renderInCounter(<HandOverPage found={{ ...nothing, orders }} store={store} now={0} />, {
+    at: '/entregar?persona=1',
+  })
+  await expect.element(page.getByText('2 pedidos abiertos · Por cobrar en total $1,798.00')).toBeVisible()
+  await expect.poll(() => page.getByRole('button', { name: 'Entregar a Renata Olvera' }).elements()).toHaveLength(2)
 })
