@@ -19,7 +19,7 @@ const [OPENING_MS, SEARCH_MS] = [300, 100]
 /** Orders of a part of the list. */
 const PART = 50
 
-/** What is typed, from words that most orders have to one that none has. */
+/** Typed searches, from words of most orders to a word of none. */
 const SEARCHES = ['an', 'ana', 'lucia mora', 'jacaranda vestido', '5512', '#4242', 'VS-777', 'zzzz'] as const
 const FILTERS = [
   ['orders that are to be paid', 'pago=por-cobrar'],

@@ -18,7 +18,7 @@ export interface OrdersSize {
 const LINES = [1, 2, 3, 4]
 const BRANCHES = ['roma', 'norte', 'centro']
 const CUSTOMERS = 5_000
-/** Of the buyers, each with each: many share a part of their name, few the whole. */
+/** The buyers' names, each first name with each last name: many share a part, few the whole. */
 const FIRST_NAMES = ['Ana', 'María', 'Lucía', 'Renata', 'Sofía', 'Ximena', 'Daniela', 'Valeria', 'Jimena', 'Camila']
 const LAST_NAMES = ['Ruiz', 'Núñez', 'Olvera', 'Mora', 'Saldaña', 'Paz', 'Trejo', 'Zamora', 'Ibarra', 'Cantú', 'Lara']
 const GARMENTS = ['Vestido', 'Falda', 'Blusa', 'Pantalón', 'Saco', 'Abrigo', 'Playera']

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { findOrder } from '#data/order/find-order.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { DELIVERY_FORM, NOON } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
-import { sendTracked, setTracking, type TypedTracking } from './set-tracking.ts'
+import { sendTracked, setTracking } from './set-tracking.ts'
 
 const DELIVERY = { form: DELIVERY_FORM, shipping: 8_000 }
 const DHL: TypedTracking = { carrier: 'dhl', trackingNumber: '12 34' }
@@ -13,9 +14,9 @@ describeOnEngines('the tracking of an order', (engine) => {
   const { database, placed: place, advance, line, row, mails, by, queueMail } = usePlacedOrders(engine)
   // Sold without stock, so that it does not run out.
   const placed = (request: object = {}) => place({ lines: [line('Encargo 0')], ...request })
-  const set = (folio: number, tracking: TypedTracking) =>
+  const set = (folio: number, tracking: Partial<TypedTracking>) =>
     setTracking(database(), { ...by, order: { folio }, tracking, queueMail })
-  const send = (folio: number, tracking: TypedTracking) =>
+  const send = (folio: number, tracking: Partial<TypedTracking>) =>
     sendTracked(database(), {
       ...by,
       order: { folio },

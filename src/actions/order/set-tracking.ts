@@ -4,20 +4,15 @@ import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { type LockedOrder, lockOrder } from '#data/order/lock-order.ts'
 import { type OrderChange, writeOrderChange } from '#data/order/write-order-change.ts'
 import type { NewEvent } from '#domain/event/event.ts'
-import { type Carrier, checkTracking, type Tracking } from '#domain/order/carrier.ts'
+import { checkTracking, type Tracking, type TypedTracking } from '#domain/order/carrier.ts'
 import type { OrderEntry } from '#domain/order/order-entry.ts'
 import type { ChangedOrder, ChangedSeenOrder, SetTracking } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { changeOrder, changeSeenOrder, type OrderOrigin } from './change-order.ts'
 
-/** A carrier and a number as they were typed; a missing one stays as it is. */
-export interface TypedTracking {
-  carrier?: Carrier | null
-  trackingNumber?: string
-}
-
 interface TrackingOptions extends OrderOrigin {
-  tracking: TypedTracking
+  /** A missing part stays as it is. */
+  tracking: Partial<TypedTracking>
   queueMail: QueueMail
 }
 
@@ -32,7 +27,7 @@ export async function setTracking(db: Db, options: TrackingOptions): Promise<Set
   })
 }
 
-interface SendOptions extends TrackingOptions {
+interface SendTrackedOptions extends TrackingOptions {
   to: Partial<OrderStatuses>
   /** The statuses that a page showed; without them the order is moved from any. */
   seen?: OrderStatuses
@@ -44,7 +39,7 @@ interface SendOptions extends TrackingOptions {
  */
 export async function sendTracked(
   db: Db,
-  { to, seen, ...options }: SendOptions,
+  { to, seen, ...options }: SendTrackedOptions,
 ): Promise<ChangedOrder | ChangedSeenOrder | Extract<SetTracking, { ok: false }>> {
   return inTransaction(db, async (tx) => {
     const checked = await lockAndCheck(tx, options)
@@ -60,7 +55,7 @@ export async function sendTracked(
   })
 }
 
-interface Checked {
+interface CheckedParcel {
   before: LockedOrder
   tracking: Tracking
 }
@@ -68,7 +63,7 @@ interface Checked {
 async function lockAndCheck(
   tx: Db,
   { account, order: key, tracking: typed }: TrackingOptions,
-): Promise<({ ok: true } & Checked) | Extract<SetTracking, { ok: false }>> {
+): Promise<({ ok: true } & CheckedParcel) | Extract<SetTracking, { ok: false }>> {
   const before = await lockOrder(tx, { account, key })
   if (!before) return { ok: false, code: 'order-not-found' }
   const { carrier = before.tracking.carrier, trackingNumber = before.tracking.trackingNumber ?? '' } = typed
@@ -83,7 +78,7 @@ async function lockAndCheck(
 async function write(
   tx: Db,
   { account, actor, now: at, queueMail }: TrackingOptions,
-  { before, tracking }: Checked,
+  { before, tracking }: CheckedParcel,
   { isMailed }: { isMailed: boolean },
 ): Promise<SetTracking> {
   const { id, folio } = before

@@ -22,7 +22,7 @@ import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { NoticeReceiver } from '#domain/notification/notice.ts'
 import type { MailTextsSet, ReceiverPut } from '#domain/notification/notification-outcomes.ts'
-import type { Carrier } from '#domain/order/carrier.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import type { ChangedOrder, MovedOrders, SetTracking } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { OtherChange } from '#domain/product-edit/other-change.ts'
@@ -66,10 +66,10 @@ import type { AuthOutcome, BegunPasskey, BegunSecondFactor } from './staff-auth.
 export interface CounterActions {
   /** `tracking`: for one order that is sent by it. */
   'advance-order': {
-    fields: { orders: SeenOrder[]; to: Partial<OrderStatuses>; tracking?: EnteredTracking | undefined }
+    fields: { orders: SeenOrder[]; to: Partial<OrderStatuses>; tracking?: TypedTracking | undefined }
     outcome: MovedOrders
   }
-  'set-tracking': { fields: EnteredTracking; outcome: SetTracking }
+  'set-tracking': { fields: TypedTracking; outcome: SetTracking }
   'cancel-order': { fields: { seen: OrderStatuses; reason: string }; outcome: MovedOrders }
   'hand-over-order': { fields: { scanned: string }; outcome: ChangedOrder }
   'move-hold': { fields: HoldEnd; outcome: MovedHold }
@@ -253,7 +253,6 @@ type Limited<Attempt> = Exclude<Attempt, { code: 'too-many-attempts' }> | LimitE
 type NoFields = Record<never, never>
 /** Some values as they are wanted, and as the page showed them. */
 type Edited<Wanted extends string, Values> = Record<Wanted | 'seen', Values>
-type EnteredTracking = { carrier: Carrier | null; trackingNumber: string }
 type SeenOrder = { folio: number; seen: OrderStatuses }
 /** ISO 8601; null without an end. */
 type HoldEnd = { until: string | null }

@@ -6,7 +6,7 @@ import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
 import { SUMMARY_COLUMNS } from './read-order-list.ts'
 
-interface Person {
+interface OrdersOfPerson {
   account: string
   email: string
   /** Digits; '' without one. */
@@ -18,7 +18,10 @@ interface Person {
  * Reads the open orders of a person, those of the same e-mail or phone, in the sequence in which they are due. They are
  * found by the searched text, which has an index, and then compared exactly.
  */
-export async function readOpenOrders(db: Db, { account, email, phone, limit }: Person): Promise<OrderSummary[]> {
+export async function readOpenOrders(
+  db: Db,
+  { account, email, phone, limit }: OrdersOfPerson,
+): Promise<OrderSummary[]> {
   // The database throws on a text with a zero.
   if (email.includes('\0')) return []
   const hasPhone = phone === '' ? sql`false` : sql`searched.text like ${`%${literally(phone)}%`}`

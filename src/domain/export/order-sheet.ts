@@ -78,7 +78,7 @@ export function sheetHeadings(rows: SheetRows): readonly string[] {
   return rows === 'orders' ? ofOrder : [...ofOrder, ...LINE_HEADINGS]
 }
 
-/** The rows of an order. No text of them is one that a spreadsheet would run. */
+/** The rows of an order. A spreadsheet runs no text of them. */
 export function sheetRows(order: SheetOrder, { rows, timeZone }: { rows: SheetRows; timeZone: string }): string[][] {
   const own = orderCells(order, timeZone).map(writtenCell)
   const amounts = amountCells(order)

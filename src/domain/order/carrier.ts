@@ -49,6 +49,12 @@ export interface Tracking {
   trackingNumber: string | null
 }
 
+/** The same as it is typed. */
+export interface TypedTracking {
+  carrier: Carrier | null
+  trackingNumber: string
+}
+
 export type TrackingError = 'tracking-invalid' | 'carrier-missing'
 
 export const TRACKING_SENTENCES: Record<TrackingError, string> = {
@@ -60,10 +66,9 @@ export const TRACKING_SENTENCES: Record<TrackingError, string> = {
 const NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]*$/
 
 /** Checks what was typed: a number needs its carrier, and a carrier may stand without a number. */
-export function checkTracking(typed: {
-  carrier: Carrier | null
-  trackingNumber: string
-}): { ok: true; tracking: Tracking } | { ok: false; code: TrackingError } {
+export function checkTracking(
+  typed: TypedTracking,
+): { ok: true; tracking: Tracking } | { ok: false; code: TrackingError } {
   const number = typed.trackingNumber.replace(/\s+/g, '')
   if (number === '') return { ok: true, tracking: { carrier: typed.carrier, trackingNumber: null } }
   if (number.length > MAX_TRACKING || !NUMBER.test(number)) return { ok: false, code: 'tracking-invalid' }

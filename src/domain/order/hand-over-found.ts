@@ -2,7 +2,7 @@ import type { OrderRecord } from './order-record.ts'
 import type { OrderSummary } from './order-summary.ts'
 import type { PersonOrders } from './person-orders.ts'
 
-/** What was looked up to be handed over. */
+/** The orders or people that were looked up on the page 'Entregar'. */
 export interface HandOverFound {
   /** The code of an order, or the words of a search; '' before anything was looked up. */
   code: string

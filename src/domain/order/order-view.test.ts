@@ -4,7 +4,7 @@ import {
   countOrderFilters,
   NO_ORDER_FILTER,
   ORDER_SORTS,
-  type OrderView,
+  type OrderListView,
   orderViewQuery,
   PERIODS,
   parseOrderView,
@@ -15,7 +15,7 @@ import {
 const parse = (query: string) => parseOrderView(new URLSearchParams(query))
 const keys = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as Key[]
 
-const views: fc.Arbitrary<OrderView> = fc.record({
+const views: fc.Arbitrary<OrderListView> = fc.record({
   filter: fc.record({
     text: fc.string({ maxLength: 60 }).map((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
     state: fc.constantFrom(null, ...keys(STATE_WORDS)),

@@ -64,12 +64,12 @@ export const ORDER_SORTS = ['newest', 'oldest', 'due', 'total'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** The filters and sequence of the list of orders: all that its URL has. */
-export interface OrderView {
+export interface OrderListView {
   filter: OrderFilter
   sort: OrderSort
 }
 
-export const DEFAULT_ORDER_VIEW: OrderView = { filter: NO_ORDER_FILTER, sort: 'newest' }
+export const DEFAULT_ORDER_VIEW: OrderListView = { filter: NO_ORDER_FILTER, sort: 'newest' }
 
 /** Characters of a search that count. */
 const MOST_TEXT = 120
@@ -115,7 +115,7 @@ export const SORT_WORDS: Record<OrderSort, string> = {
 const YES = 'si'
 
 /** Parses the query of the list's URL. Unknown filters are ignored; a quick period goes before days. */
-export function parseOrderView(parameters: URLSearchParams): OrderView {
+export function parseOrderView(parameters: URLSearchParams): OrderListView {
   const read = (name: keyof typeof ORDER_PARAMETERS) => parameters.get(ORDER_PARAMETERS[name]) ?? ''
   const period = keyOf(PERIOD_WORDS, read('period'))
   const days = { since: period ? '' : dateOf(read('since')), until: period ? '' : dateOf(read('until')) }
@@ -135,7 +135,7 @@ export function parseOrderView(parameters: URLSearchParams): OrderView {
 }
 
 /** The query of a view's URL, in one spelling; '' for the initial view. */
-export function orderViewQuery({ filter, sort }: OrderView): string {
+export function orderViewQuery({ filter, sort }: OrderListView): string {
   const words: Record<keyof typeof ORDER_PARAMETERS, string> = {
     text: filter.text,
     state: filter.state === null ? '' : STATE_WORDS[filter.state],

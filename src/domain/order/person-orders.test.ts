@@ -42,7 +42,7 @@ it('orders without a phone are of different people', () => {
   expect(foliosOf([orderOf(1, 'ana@x.mx', ''), orderOf(2, 'luz@x.mx', '')])).toEqual([[1], [2]])
 })
 
-it('the amount due of a person has what is paid left out', () => {
+it('the amount due of a person leaves paid orders out', () => {
   const paid = orderOf(2, 'ana@x.mx', '', { paymentStatus: 'Pagado', paid: 10_000 })
   expect(groupByPerson([orderOf(1, 'ana@x.mx', ''), paid])).toMatchObject([{ due: 10_000 }])
 })

@@ -8,7 +8,7 @@ export interface PersonOrders {
   email: string
   phone: string
   orders: OrderSummary[]
-  /** What is still to be paid of all of them, in centavos. */
+  /** The amount that is still to be paid of all of them, in centavos. */
   due: Centavos
 }
 

@@ -47,7 +47,7 @@ export function pickedPieces({ lines }: Pick<PickList, 'lines'>): string {
   return pieces === 1 ? '1 pieza' : `${pieces} piezas`
 }
 
-/** What the shopper chose and paid for, in one line: `Envío nacional exprés · Por la mañana`. */
+/** The shipping type and the hours that the shopper chose, in one line: `Envío nacional exprés · Por la mañana`. */
 export function shippingLine({ shippingType, hours }: Pick<PickedDelivery, 'shippingType' | 'hours'>): string {
   return [shippingType || 'Envío a domicilio', hours].filter((part) => part !== '').join(' · ')
 }

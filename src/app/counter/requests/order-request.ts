@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CARRIER_KEYS } from '#domain/order/carrier.ts'
 import type { ChangedSeenOrder, MovedOrders, SetTracking } from '#domain/order/order-outcomes.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
-import { type OrderView, parseOrderView } from '#domain/order/order-view.ts'
+import { type OrderListView, parseOrderView } from '#domain/order/order-view.ts'
 import { wholeNumber } from './list-query.ts'
 
 const folio = z.int().min(1).max(2_147_483_647)
@@ -39,7 +39,7 @@ export const heldUntil = z.object({ until: z.iso.datetime().nullable() })
 export const scannedCode = z.object({ scanned: z.string().trim().min(1).max(200) })
 
 /** The view of the list that a URL selects, and where the part begins: after an order's id, null for the first. */
-export function listedOrders(request: Request): { view: OrderView; after: number | null } {
+export function listedOrders(request: Request): { view: OrderListView; after: number | null } {
   const { searchParams } = new URL(request.url)
   return { view: parseOrderView(searchParams), after: wholeNumber.parse(searchParams.get('antes') ?? undefined) }
 }

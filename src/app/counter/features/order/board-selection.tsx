@@ -4,13 +4,13 @@ import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
 import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
 import type { BoardOrder } from '#domain/order/board.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
 import { StepButton } from './step-button.tsx'
-import type { TypedTracking } from './tracking-fields.tsx'
 
 interface BoardSelectionProps {
   orders: readonly BoardOrder[]

@@ -2,12 +2,13 @@ import { type RefObject, useState } from 'react'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { formatPrice } from '#domain/money/money.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import { type LeavingOrder, leaveTitle, totalDue, unreadySentence } from '#domain/order/leaving-sentences.ts'
 import type { OfferedStep } from '#domain/order/order-steps.ts'
 import { PAYMENT_NAMES } from '#domain/order/state-names.ts'
 import { amountDue } from '#domain/payment/order-balance.ts'
 import { OrderBadges } from './order-badges.tsx'
-import { TrackingFields, type TypedTracking, trackingError, typedFrom } from './tracking-fields.tsx'
+import { TrackingFields, trackingError, typedFrom } from './tracking-fields.tsx'
 
 const NO_TRACKING = { carrier: null, trackingNumber: null }
 

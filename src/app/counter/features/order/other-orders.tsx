@@ -17,7 +17,7 @@ interface OtherOrdersProps {
   onChosen: () => void
 }
 
-/** The other open orders of the person whose order is handed over, with what is due of each. */
+/** The other open orders of the person whose order is handed over, with the amount due of each. */
 export function OtherOrders({ orders, shown, store, now, onChosen }: OtherOrdersProps) {
   if (orders.length === 0) return null
   return (
@@ -59,14 +59,14 @@ export function OtherOrders({ orders, shown, store, now, onChosen }: OtherOrders
   )
 }
 
-/** How many other open orders the person has, and what is due of them. */
+/** How many other open orders the person has, and the amount due of them. */
 export function othersSentence(orders: readonly OrderSummary[]): string {
   const due = orders.reduce((sum, order) => sum + amountDue(order), 0)
   const count = orders.length === 1 ? 'Tiene otro pedido abierto' : `Tiene otros ${orders.length} pedidos abiertos`
   return due === 0 ? `${count}.` : `${count}, por cobrar ${formatPrice(due)}.`
 }
 
-/** How many orders of one person are shown, and what is due of all of them. */
+/** How many orders of one person are shown, and the amount due of all of them. */
 export function PersonDue({ orders }: { orders: readonly OrderRecord[] }) {
   const due = orders.reduce((sum, order) => sum + amountDue(order), 0)
   return (

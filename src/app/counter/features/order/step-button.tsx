@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useSettled } from '#app/counter/kit/use-settled.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import type { LeavingOrder } from '#domain/order/leaving-sentences.ts'
 import type { OfferedStep } from '#domain/order/order-steps.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import type { TypedTracking } from './tracking-fields.tsx'
 
 interface StepButtonProps {
   step: OfferedStep

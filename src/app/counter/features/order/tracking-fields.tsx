@@ -3,18 +3,12 @@ import { fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
 import {
   CARRIER_KEYS,
   CARRIERS,
-  type Carrier,
   carrierOf,
   checkTracking,
   TRACKING_SENTENCES,
   type Tracking,
+  type TypedTracking,
 } from '#domain/order/carrier.ts'
-
-/** A carrier and a number as they are typed. */
-export interface TypedTracking {
-  carrier: Carrier | null
-  trackingNumber: string
-}
 
 export function typedFrom({ carrier, trackingNumber }: Tracking): TypedTracking {
   return { carrier, trackingNumber: trackingNumber ?? '' }

@@ -1,10 +1,10 @@
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
 import { useSettled } from '#app/counter/kit/use-settled.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
-import type { TypedTracking } from './tracking-fields.tsx'
 
 /**
  * Moves one order along. After a step the next one waits until it is shown, so that a person's own step does not count

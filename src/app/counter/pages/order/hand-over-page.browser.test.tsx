@@ -188,7 +188,7 @@ it.each([
   await expect.element(handOver()).not.toBeInTheDocument()
 })
 
-it('a name lists the people with open orders, with what is due, and leads to all of one’s', async () => {
+it('a name lists the people with open orders and the amount due, and leads to all of one’s', async () => {
   await open(twoOrders())
   await lookUp('renata')
   const person = page.getByRole('link', { name: /Renata Olvera/ })
@@ -205,7 +205,7 @@ it('a name of nobody with an open order is named', async () => {
     .toBeVisible()
 })
 
-it('all open orders of a person are shown, with what is due in all', async () => {
+it('all open orders of a person are shown, with the amount due in all', async () => {
   const store = { account: 'luna', timeZone: 'America/Mexico_City' }
   const nothing = { code: '', others: [], people: null }
   const orders = [...twoOrders().values()]

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderSummary } from '#domain/order/order-summary.ts'
-import { type OrderView, parseOrderView } from '#domain/order/order-view.ts'
+import { type OrderListView, parseOrderView } from '#domain/order/order-view.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { boardOrder } from '#test/components/order-record.ts'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'
@@ -24,7 +24,7 @@ function summary(folio: number, changes: Partial<OrderSummary> = {}): OrderSumma
 }
 
 function Page() {
-  const { view, orders } = useLoaderData<{ view: OrderView; orders: OrderSummary[] }>()
+  const { view, orders } = useLoaderData<{ view: OrderListView; orders: OrderSummary[] }>()
   return (
     <OrderListPage
       page={{ items: orders, next: null }}
@@ -65,7 +65,7 @@ it('each filter of the list is in its URL, and two days are chosen once they are
   await expect.poll(currentUrl).toMatch(/periodo=dias&desde=2026-11-01$/)
 })
 
-it('a row has how the order reaches its customer, its tracking number, and what is due', async () => {
+it('a row has how the order reaches its customer, its tracking number, and its payment', async () => {
   const sent = {
     deliveryMethod: 'delivery',
     preparationStatus: 'Enviado',

@@ -19,7 +19,7 @@ import { SavedViews, ViewButtons } from '#app/counter/kit/saved-views.tsx'
 import { useNow } from '#app/counter/kit/use-now.ts'
 import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
 import { foundOrders, type OrderSummary } from '#domain/order/order-summary.ts'
-import { type OrderView, orderViewQuery } from '#domain/order/order-view.ts'
+import { type OrderListView, orderViewQuery } from '#domain/order/order-view.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { SavedView } from '#domain/staff/saved-view.ts'
@@ -32,7 +32,7 @@ interface OrderListPageProps {
   /** Whether orders of before the list are still missing in it. */
   isFilling: boolean
   branches: readonly FilterOption[]
-  view: OrderView
+  view: OrderListView
   views: readonly SavedView[]
   /** The number of the store's last event. */
   seq: number
