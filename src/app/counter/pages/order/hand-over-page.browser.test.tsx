@@ -63,7 +63,7 @@ async function open(
 }
 
 async function lookUp(code: string): Promise<void> {
-  await page.getByLabelText('Folio').fill(code)
+  await page.getByLabelText('Folio, nombre o teléfono').fill(code)
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
@@ -156,18 +156,18 @@ it('a code of no order is named, and the field has the focus for the next one', 
   const arrival = Promise.withResolvers<void>()
   let isSlow = false
   await open(twoOrders(), undefined, async () => (isSlow ? arrival.promise : undefined))
-  await expect.element(page.getByLabelText('Folio')).toBeVisible()
+  await expect.element(page.getByLabelText('Folio, nombre o teléfono')).toBeVisible()
   isSlow = true
   await lookUp('99999')
   await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveAttribute('aria-busy', 'true')
   arrival.resolve()
   await expect.element(page.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
-  await expect.element(page.getByLabelText('Folio')).toHaveFocus()
+  await expect.element(page.getByLabelText('Folio, nombre o teléfono')).toHaveFocus()
 })
 
 it('a scanner that types is read wherever on the page the focus is', async () => {
   await open(twoOrders())
-  await expect.element(page.getByLabelText('Folio')).toBeVisible()
+  await expect.element(page.getByLabelText('Folio, nombre o teléfono')).toBeVisible()
   // All at once, as no person types, on however slow a machine.
   for (const key of [...'PEDIDO-2', 'Enter']) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
