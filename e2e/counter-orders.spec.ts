@@ -70,8 +70,9 @@ test('an order from the shopper to its handing over: the board shows it as it co
   await found.getByRole('button', { name: 'Entregar a Renata Olvera' }).click()
   await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeVisible()
   await expect(found.getByRole('button', { name: 'Entregar a Renata Olvera' })).toBeHidden()
-  await found.getByRole('button', { name: 'Marcar pagado' }).click()
-  await expectToast(counter, 'Pedido actualizado')
+  await found.getByRole('button', { name: 'Cobrar' }).click()
+  await counter.getByRole('dialog').getByRole('button', { name: 'Efectivo' }).click()
+  await expectToast(counter, 'Cobrado: $899.00')
   await expect(found.getByText('Por cobrar $899.00')).toBeHidden()
   await lookUp(counter, '99999')
   await expect(counter.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
@@ -120,11 +121,10 @@ test(
     const letCard = await holdLoads(page)
     await found.getByRole('button', { name: 'Entregar a Renata Olvera' }).click()
     await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeVisible()
-    const paid = found.getByRole('button', { name: 'Marcar pagado' })
-    await expect(paid).toHaveAttribute('aria-disabled', 'true')
     await letCard()
-    await paid.click()
-    await expectToast(page, 'Pedido actualizado')
+    await found.getByRole('button', { name: 'Cobrar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tarjeta' }).click()
+    await expectToast(page, 'Cobrado: $899.00')
     await expect(found.getByText('Por cobrar $899.00')).toBeHidden()
   },
 )
@@ -294,14 +294,21 @@ test(
 test('the next step of an order is within the thumb’s reach', { tag: '@all' }, async ({ page }, info) => {
   const { account, folio } = await enterWithOrders(page, { info })
   await page.goto(`/${account}/mostrador/pedidos/${folio}`)
-  for (const step of ['Empezar a preparar', 'Marcar listo', 'Entregar', 'Marcar pagado']) {
+  for (const step of ['Empezar a preparar', 'Marcar listo']) {
     // Without scrolling, and covered by nothing: a press would wait for that otherwise.
     const button = page.getByRole('button', { name: step, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
     await button.click()
     await expect(button).toBeHidden()
   }
+  const pay = page.getByRole('button', { name: 'Cobrar', exact: true })
+  await expect(pay).toBeInViewport({ ratio: 1 })
+  await pay.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Efectivo' }).click()
+  await expect(pay).toBeHidden()
+  // Nothing is due, so that handing over needs no question.
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click()
   const others = page.getByRole('region', { name: 'También puedes' })
-  await expect(others.getByRole('button', { name: 'Marcar reembolsado' })).toBeVisible()
+  await expect(others.getByRole('button', { name: 'Devolución o cambio…' })).toBeVisible()
   await expect(others.getByRole('link', { name: 'Lista para surtir' })).toBeVisible()
 })

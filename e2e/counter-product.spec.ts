@@ -116,6 +116,9 @@ test(
     await expect(page.getByText('Desde $549.00')).toBeVisible()
     await expectAccessible(page)
     await save(page).click()
+    await expect(page.getByText('Ninguna de sus 6 variantes tiene piezas: se venderán sin límite.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Poner 0 piezas' }).click()
     await expectToast(page, 'Guardado')
     await expect(save(page)).toBeHidden()
 
@@ -130,6 +133,7 @@ test(
     await expect(skus).toHaveCount(6)
     await expect(cell(page, 'SKU, Azul / CH')).toHaveValue('BLU-AZ-CH')
     await expect(cell(page, 'Precio, Azul / M')).toHaveValue('599.00')
+    await expect(cell(page, 'Piezas, Azul / M')).toHaveValue('0')
     await expect(page.getByRole('button', { name: 'Foto 1 de 2: De espaldas' })).toBeVisible()
     await page.goto(`/${account}?search=colibri`)
     await expect(page.getByRole('link', { name: 'Blusa Colibrí' })).toBeVisible()

@@ -152,7 +152,7 @@ test('missing pieces are transferred from another warehouse, and arrive with a d
   await expectToast(page, 'Traspaso enviado')
   const arrived = page.getByLabel(/^Llegaron de Vestido/)
   await arrived.fill('3')
-  await expect(page.getByText('Faltan 1')).toBeVisible()
+  await expect(page.getByText('Falta 1')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Recibir con diferencias' }).click()
   await expectToast(page, 'Traspaso recibido')

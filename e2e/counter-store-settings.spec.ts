@@ -109,10 +109,18 @@ test(
     await save(page)
     await expectToast(page, 'Horario guardado')
     await page.getByRole('link', { name: 'Sucursales y horarios' }).first().click()
-    const card = page.getByRole('link', { name: /^Roma Norte/ })
+    const card = page.getByRole('link', { name: /^Roma Norte.*Lunes/ })
     await expect(card).toContainText('Lunes a viernes: 10:00–20:00')
     await expect(card).toContainText('Sábado: 10:00–15:00')
     await expect(card).toContainText('Nochebuena: 10:00–15:00')
+
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Roma Norte No se vende en línea' }).click()
+    await page.getByRole('button', { name: 'Vender en línea de este almacén' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vender en línea', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Se vende en línea de este almacén' })).toBeVisible()
+    await expectAccessible(page)
   },
 )
 

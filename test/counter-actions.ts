@@ -59,6 +59,30 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
   }),
   'hand-over-order': ({ folio }) => ({ path: '/entregar', body: { scanned: `PEDIDO-${folio}` } }),
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
+  'record-payment': ({ folio }) => ({
+    path: '/pedidos',
+    body: { payments: [{ folio, key: NEW_KEY, amount: 100 }], method: 'cash', reference: '' },
+  }),
+  'refund-order': ({ folio }) => ({
+    path: `/pedidos/${folio}`,
+    body: { key: NEW_KEY, method: 'cash', amount: 100, reason: 'Un defecto.' },
+  }),
+  'void-payment': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { paymentId: 1 } }),
+  'return-pieces': ({ folio }) => ({
+    path: `/pedidos/${folio}`,
+    body: {
+      key: NEW_KEY,
+      wanted: {
+        lines: [{ position: 0, quantity: 1, warehouseFid: null }],
+        given: [],
+        reason: 'No le quedó.',
+        money: null,
+      },
+    },
+  }),
+  'write-note': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { text: 'Llamó para avisar.' } }),
+  'open-cash-day': () => ({ path: '/caja', body: { branchFid: '', opening: 50_000 } }),
+  'close-cash-day': () => ({ path: '/caja', body: { id: 1, counted: 50_000, note: '' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'release-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
   'hold-again': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
@@ -125,6 +149,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, category: 'Rebajas' },
   }),
+  'preview-publication': ({ productId }) => ({ path: '/productos', body: { selection: { ids: [productId] } } }),
   'set-published': ({ productId }) => ({
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, published: false },
@@ -157,6 +182,12 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/tienda/sucursales/ROMA',
     body: { wanted: hours, seen: hours },
   }),
+  'add-warehouse': () => ({ path: '/tienda/sucursales', body: { name: 'Bodega Sur' } }),
+  'change-warehouse': () => ({
+    path: '/tienda/almacenes/matriz',
+    body: { wanted: { name: 'Matriz' }, seen: { name: 'matriz' } },
+  }),
+  'delete-warehouse': () => ({ path: '/tienda/almacenes/matriz', body: {} }),
   'put-receiver': () => ({
     path: '/tienda/avisos',
     body: { receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] } },
@@ -206,6 +237,7 @@ export const COUNTER_PAGES: Pages<Exclude<Permission, ActionPermission>> & Parti
   'export-orders': () => '/pedidos/exportar?desde=2026-01-01',
   'import-products': () => '/productos/importar',
   'print-labels': () => '/productos/etiquetas',
+  'see-cash-days': () => '/caja/1',
   'see-report': () => '/tablero',
   'see-customers': () => '/clientes',
   'export-customer': ({ customerId }) => `/clientes/${customerId}/datos`,

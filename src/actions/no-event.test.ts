@@ -69,8 +69,10 @@ import { changeLevel } from './stock/change-level.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setMinimums } from './stock/set-minimums.ts'
 import { addStore } from './store/add-store.ts'
+import { addWarehouse } from './store/add-warehouse.ts'
 import { changeSettings } from './store/change-settings.ts'
 import { changeStore } from './store/change-store.ts'
+import { changeWarehouse } from './store/change-warehouse.ts'
 import { recordLookUp } from './store/check-claim.ts'
 import { deleteBranch } from './store/delete-branch.ts'
 import { deleteWarehouse } from './store/delete-warehouse.ts'
@@ -698,6 +700,21 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => putWarehouse(db, { ...luna, warehouse: { fid: 'matriz', name: 'Matriz', servesOnline: true } }),
       { isNew: false },
     ],
+    'a warehouse that staff leave as it is': [
+      () => changeWarehouse(db, { ...luna, fid: 'matriz', wanted: { name: ' Matriz' }, seen: { name: 'Matriz' } }),
+      { ok: true, isChanged: false },
+    ],
+    'the end of the only online sale': [
+      () =>
+        changeWarehouse(db, {
+          ...luna,
+          fid: 'matriz',
+          wanted: { servesOnline: false },
+          seen: { servesOnline: true },
+        }),
+      { ok: false, code: 'last-online-warehouse' },
+    ],
+    'a warehouse without a name': [() => addWarehouse(db, { ...luna, name: ' ' }), { ok: false, code: 'missing' }],
     'the deletion of a warehouse with stock': [
       () => deleteWarehouse(db, { ...luna, fid: 'matriz' }),
       { ok: false, code: 'warehouse-in-use' },

@@ -12,6 +12,7 @@ export function levelledVariant(variantId: number, changes: Partial<LevelledVari
     image: null,
     isShown: true,
     withoutStock: false,
+    isUncounted: false,
     levels: [
       { warehouseFid: 'matriz', isCounted: true, onHand: 4, held: 0, available: 4, oversold: 0, minimum: null },
       { warehouseFid: 'bodega', isCounted: true, onHand: 0, held: 0, available: 0, oversold: 0, minimum: 3 },

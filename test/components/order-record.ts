@@ -1,3 +1,4 @@
+import type { OrderBook } from '#app/counter/features/order/order-book.ts'
 import type { BoardOrder } from '#domain/order/board.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -50,6 +51,9 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     ...changes,
   }
 }
+
+/** The money and history of an order without any. */
+export const EMPTY_BOOK: OrderBook = { payments: [], history: [], returnable: [], warehouses: [] }
 
 /** A card of the counter's board: a new order of one piece. */
 export function boardOrder(folio: number, changes: Partial<BoardOrder> = {}): BoardOrder {

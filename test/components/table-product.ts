@@ -13,6 +13,7 @@ export function tableProduct(id: number): TableProduct {
     priceMax: 10_000,
     published: true,
     withoutStock: false,
+    uncounted: 0,
     variants: 1,
     available: 7,
     onHand: 7,

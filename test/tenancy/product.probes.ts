@@ -5,6 +5,8 @@ import { continueBulkChange } from '#actions/product/continue-bulk-change.ts'
 import { createProduct } from '#actions/product/create-product.ts'
 import { duplicateProduct } from '#actions/product/duplicate-product.ts'
 import { editProducts } from '#actions/product/edit-products.ts'
+import { lockZeroLevels } from '#actions/product/zero-levels.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import {
   countBulkProducts,
   findBulkChange,
@@ -24,6 +26,7 @@ import { readProductTable } from '#data/product/read-product-table.ts'
 import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readSharedCodes } from '#data/product/read-shared-codes.ts'
+import { countUncountedOf, readSoldVariants } from '#data/product/read-uncounted.ts'
 import { readVariants } from '#data/product/read-variants.ts'
 import { writeStaffEdits } from '#data/product/write-staff-edits.ts'
 import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
@@ -75,6 +78,11 @@ export const probes: Probes = {
       ),
     readPricePreview: (db, { productIds }) =>
       readPricePreview(db, { ...norte, selection: { ids: productIds }, rule: oneThird, limit: 9, most: 9 }),
+    countUncountedOf: (db, { productIds }) =>
+      countUncountedOf(db, { ...norte, selection: { ids: productIds }, most: 9 }),
+    readSoldVariants: (db, { productIds }) => readSoldVariants(db, { ...norte, productIds }),
+    lockZeroLevels: (db, { productIds }) =>
+      inTransaction(db, (tx) => lockZeroLevels(tx, { ...norte, productIds, now })),
     insertBulkChange: (db, { productIds }) =>
       insertBulkChange(db, { ...norte, ...hideAll, id: 'otra', selection: { ids: productIds } }),
     findBulkChange: (db) => findBulkChange(db, { ...norte, id: LUNAS_BULK }),

@@ -4,6 +4,7 @@ import { moveStock } from '#actions/stock/move-stock.ts'
 import { setLevels } from '#actions/stock/set-levels.ts'
 import { setMinimums } from '#actions/stock/set-minimums.ts'
 import { sentTogether } from '#data/database/sent-together.ts'
+import { countUncounted } from '#data/stock/count-uncounted.ts'
 import { lockCounted, recordMoves, writeBalances } from '#data/stock/counted-places.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import { insertStock } from '#data/stock/insert-stock.ts'
@@ -137,7 +138,9 @@ export const probes: Probes = {
         readLevels(db, { ...levels, search: '750' }),
         readLevels(db, { ...levels, filter: 'below-minimum' }),
         readLevels(db, { ...levels, filter: 'sold-out', warehouseFid: 'matriz' }),
+        readLevels(db, { ...levels, filter: 'uncounted' }),
       ]),
+    countUncounted: (db) => countUncounted(db, norte),
     readBelowMinimum: (db) => readBelowMinimum(db, { ...norte, warehouseFid: null, offset: 0, limit: 99 }),
     moveStock: (db, { variantIds }) => moveStock(db, { ...norte, ...byTest, moves: movesOf(variantIds) }),
     setLevels: (db, { variantIds }) => setLevels(db, { ...norte, ...byTest, levels: levelsOf(variantIds) }),

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { addBranch } from '#actions/store/add-branch.ts'
+import { addBranchWarehouse } from '#actions/store/add-branch-warehouse.ts'
 import { addStore } from '#actions/store/add-store.ts'
+import { addWarehouse } from '#actions/store/add-warehouse.ts'
 import { addWarehouses } from '#actions/store/add-warehouses.ts'
 import { changeBranch } from '#actions/store/change-branch.ts'
 import { changeSettings } from '#actions/store/change-settings.ts'
 import { changeStore } from '#actions/store/change-store.ts'
+import { changeWarehouse } from '#actions/store/change-warehouse.ts'
 import { checkClaim, recordLookUp } from '#actions/store/check-claim.ts'
 import { claimDomain, serveByWord } from '#actions/store/claim-domain.ts'
 import { deleteBranch } from '#actions/store/delete-branch.ts'
@@ -14,8 +17,10 @@ import { lockDefaults } from '#actions/store/lock-defaults.ts'
 import { proveDomain } from '#actions/store/prove-domain.ts'
 import { putBranch } from '#actions/store/put-branch.ts'
 import { putWarehouse } from '#actions/store/put-warehouse.ts'
+import { replaceWarehouse } from '#actions/store/replace-warehouse.ts'
 import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
 import { setLegalText } from '#actions/store/set-legal-text.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { businessHours, domainClaim, legalText, store } from '#data/schema/store.ts'
 import { claimDueChecks } from '#data/store/claim-due-checks.ts'
 import { findBranch, findBranchByFid, readAllBranches, readBranches, readBranchNames } from '#data/store/find-branch.ts'
@@ -26,6 +31,7 @@ import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
 import { readLocalTime } from '#data/store/read-local-time.ts'
+import { readWarehouseUse } from '#data/store/read-warehouse-use.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import {
@@ -41,7 +47,9 @@ import {
   claimWarehouse,
   deleteWarehouseRow,
   insertWarehouses,
+  lockAllWarehouses,
   lockWarehouse,
+  renameNamesake,
   writeWarehouse,
 } from '#data/store/write-warehouse.ts'
 import { luna, now } from './luna.ts'
@@ -112,6 +120,9 @@ export const probes: Probes = {
     writeWarehouse: (db) => writeWarehouse(db, { ...norte, ...otherWarehouse }),
     lockWarehouse: (db) => lockWarehouse(db, { ...norte, fid: 'matriz', mode: 'update' }),
     deleteWarehouseRow: (db) => orRejected(deleteWarehouseRow(db, { ...norte, fid: 'matriz' })),
+    lockAllWarehouses: (db) => lockAllWarehouses(db, norte),
+    renameNamesake: (db) => renameNamesake(db, { ...norte, from: 'Norte', to: 'Norte 2' }),
+    readWarehouseUse: (db) => readWarehouseUse(db, { ...norte, fid: 'matriz' }),
     insertWarehouses: (db) => insertWarehouses(db, { ...norte, fids: ['matriz', 'nuevo'] }),
     readStoreDomains: async (db) => (await readStoreDomains(db, norte)).filter(({ token }) => token === LUNAS_TOKEN),
     lockServedDomain: (db) => lockServedDomain(db, norte),
@@ -142,6 +153,17 @@ export const probes: Probes = {
     addWarehouses: (db) => addWarehouses(db, { ...norte, ...byTest, fids: ['matriz', 'nuevo'] }),
     putWarehouse: (db) =>
       putWarehouse(db, { ...norte, ...byTest, warehouse: { ...otherWarehouse, servesOnline: true } }),
+    replaceWarehouse: (db) => {
+      const warehouse = { ...otherWarehouse, servesOnline: true }
+      return inTransaction(db, (tx) => replaceWarehouse(tx, { ...norte, ...byTest, before: otherWarehouse, warehouse }))
+    },
+    addWarehouse: (db) => addWarehouse(db, { ...norte, ...byTest, name: 'Secreta' }),
+    changeWarehouse: (db) =>
+      changeWarehouse(db, { ...norte, ...byTest, fid: 'matriz', wanted: { name: 'Norte 2' }, seen: { name: 'Norte' } }),
+    addBranchWarehouse: (db) =>
+      inTransaction(db, (tx) =>
+        addBranchWarehouse(tx, { ...norte, ...byTest, branch: 'Escondida', before: ['Norte'] }),
+      ),
     deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
     lockDefaults: (db) => lockDefaults(db, { ...norte, defaultBranch: 'secreta', defaultWarehouse: 'secreta' }),
     changeSettings: (db) =>

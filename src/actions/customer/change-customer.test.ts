@@ -25,8 +25,11 @@ describeOnEngines('a customer whom the staff changes', (engine) => {
   }
   const change = (changes: CustomerChanges, more: { seen?: Date; customerId?: number; account?: string } = {}) =>
     changeCustomer(db, { ...staff, customerId: anaId, changes, seen: BEFORE, ...more })
-  const adjust = (points: number, key: string, more: { reason?: string; customerId?: number; account?: string } = {}) =>
-    adjustPoints(db, { ...staff, customerId: anaId, points, reason: 'Espera', key, ...more })
+  const adjust = (
+    points: number,
+    key: string,
+    more: { reason?: string; customerId?: number; account?: string; enrols?: boolean } = {},
+  ) => adjustPoints(db, { ...staff, customerId: anaId, points, reason: 'Espera', key, ...more })
 
   beforeEach(async () => {
     if (!opened) db = (await engine.open()).db
@@ -67,6 +70,14 @@ describeOnEngines('a customer whom the staff changes', (engine) => {
     const late = await change({ name: 'Anita' })
     expect(late).toMatchObject({ ok: false, code: 'changed-meanwhile', stored: { name: 'Ana', phone: '777' } })
     expect((await row())?.name).toBe('Ana')
+  })
+
+  it('enters the loyalty programme with points that it is given, once', async () => {
+    expect(await adjust(100, 'uno')).toMatchObject({ ok: true, balance: 100 })
+    expect(await row()).toMatchObject({ loyaltyActive: false })
+    expect(await adjust(20, 'dos', { enrols: true })).toMatchObject({ ok: true, balance: 120 })
+    expect(await row()).toMatchObject({ loyaltyActive: true, loyaltyPoints: 120 })
+    expect(await adjust(-500, 'tres', { enrols: true })).toEqual({ ok: false, code: 'points-short' })
   })
 
   it('is changed by one of two at once', async () => {

@@ -16,9 +16,9 @@ import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { OrderEntry } from '#domain/order/order-entry.ts'
 import { hasLeftStore, type OrderState, type OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
-import type { Settled } from '../payment/write-settlement.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { giveBackOrder } from './give-back-order.ts'
+import type { Settled } from './write-settlement.ts'
 
 /** A change of an order's statuses that is legal and not made yet. */
 export interface Change {

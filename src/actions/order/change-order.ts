@@ -9,8 +9,8 @@ import { advance, legalSteps, type OrderState, type OrderStatuses } from '#domai
 import { settledState } from '#domain/order/settled-state.ts'
 import { sumPayments } from '#domain/payment/payment-record.ts'
 import { statedSettlement } from '#domain/payment/settlement.ts'
-import { readLedger, type Settled, writeSettlement } from '../payment/write-settlement.ts'
 import { applyChange, type Change } from './apply-change.ts'
+import { readLedger, type Settled, writeSettlement } from './write-settlement.ts'
 
 /** Who changes which order, and when. */
 export interface OrderOrigin {

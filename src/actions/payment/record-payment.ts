@@ -4,13 +4,13 @@ import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { lockOrder } from '#data/order/lock-order.ts'
 import { hasPaymentKey } from '#data/payment/write-payments.ts'
 import type { Centavos } from '#domain/money/money.ts'
+import type { RecordedMethod } from '#domain/money/recorded-method.ts'
 import { checkPayment } from '#domain/payment/check-payment.ts'
 import type { RecordedPayment } from '#domain/payment/payment-outcomes.ts'
 import type { NewPaymentRecord } from '#domain/payment/payment-record.ts'
-import type { RecordedMethod } from '#domain/payment/recorded-method.ts'
 import type { OrderOrigin } from '../order/change-order.ts'
+import { readLedger } from '../order/write-settlement.ts'
 import { settledOrder, settleOrder } from './settle-order.ts'
-import { readLedger } from './write-settlement.ts'
 
 interface PaymentOptions extends OrderOrigin {
   /** Made by the sender: a repeated request is the same payment. */

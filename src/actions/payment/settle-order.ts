@@ -4,13 +4,13 @@ import type { QueueMail } from '#data/notification/mail-queue.ts'
 import type { LockedOrder } from '#data/order/lock-order.ts'
 import { CENTAVOS_PER_POINT } from '#domain/checkout/order-amounts.ts'
 import type { Actor } from '#domain/event/event.ts'
+import { amountDue } from '#domain/order/order-balance.ts'
 import { settledState } from '#domain/order/settled-state.ts'
-import { amountDue } from '#domain/payment/order-balance.ts'
 import type { SettledOrder } from '#domain/payment/payment-outcomes.ts'
 import type { PaymentRecord } from '#domain/payment/payment-record.ts'
 import type { Settlement } from '#domain/payment/settlement.ts'
 import { applyChange } from '../order/apply-change.ts'
-import { writeSettlement } from './write-settlement.ts'
+import { writeSettlement } from '../order/write-settlement.ts'
 
 interface SettleOptions {
   account: string

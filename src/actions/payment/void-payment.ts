@@ -5,8 +5,8 @@ import { lockOrder } from '#data/order/lock-order.ts'
 import type { VoidedPayment } from '#domain/payment/payment-outcomes.ts'
 import { isVoidable } from '#domain/payment/payment-record.ts'
 import type { OrderOrigin } from '../order/change-order.ts'
+import { readLedger } from '../order/write-settlement.ts'
 import { settledOrder, settleOrder } from './settle-order.ts'
-import { readLedger } from './write-settlement.ts'
 
 interface VoidOptions extends OrderOrigin {
   paymentId: number

@@ -3,14 +3,17 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { findBulkChange } from '#data/product/bulk-changes.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
+import { countUncountedOf } from '#data/product/read-uncounted.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { product, variant } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
 import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
 import type { PriceRule } from '#domain/product-edit/price-change.ts'
 import { NO_PRODUCT_FILTER, type ProductSelection } from '#domain/product-edit/product-filter.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
+import { refreshAllListings } from '../../../test/refresh-all-listings.ts'
 import { beginBulkChange } from './begin-bulk-change.ts'
 import { continueBulkChange } from './continue-bulk-change.ts'
 
@@ -126,6 +129,58 @@ describeOnEngines('a change of many products', (engine) => {
     await begin({ kind: 'published', published: true })
     expect(await go()).toMatchObject({ total: 3, done: 3, changed: 0, hasEnded: true })
     expect(await events()).toEqual([])
+  })
+
+  it('publishes uncounted variants without limit, or with zero pieces', async () => {
+    const account = 'sin-contar'
+    const { productIds } = await createStore(db, {
+      account,
+      products: [
+        {
+          name: 'Ninguna',
+          published: false,
+          variants: [
+            { size: 'M', stock: null },
+            { size: 'G', stock: null },
+          ],
+        },
+        {
+          name: 'Una',
+          variants: [
+            { size: 'M', stock: 4 },
+            { size: 'G', stock: null },
+          ],
+        },
+        { name: 'Sin control', withoutStock: true, variants: [{ stock: null }] },
+      ],
+    })
+    const selection = { ids: productIds }
+    const by = { account, actor: 'staff:ana' as const, now: NOW, selection }
+    const publish = async (id: string, zeroes: boolean) => {
+      await beginBulkChange(db, { ...by, id, change: { kind: 'published', published: true, zeroes } })
+      await continueBulkChange(db, { ...by, id })
+    }
+    const uncounted = () => countUncountedOf(db, { account, selection, most: 10 })
+    expect(await uncounted()).toEqual({ products: 2, variants: 3 })
+    expect(
+      await countUncountedOf(db, {
+        account,
+        selection: { filter: NO_PRODUCT_FILTER, except: [productIds[0] ?? 0] },
+        most: 10,
+      }),
+    ).toEqual({
+      products: 1,
+      variants: 1,
+    })
+    await publish('asi', false)
+    expect(await uncounted()).toEqual({ products: 2, variants: 3 })
+    await publish('ceros', true)
+    expect(await uncounted()).toEqual({ products: 0, variants: 0 })
+    const counted = await db.select().from(stock).where(eq(stock.account, account)).orderBy(asc(stock.variantId))
+    expect(counted.map(({ onHand }) => onHand)).toEqual([0, 0, 4, 0])
+    await refreshAllListings(db, { now: NOW })
+    const listed = await db.select().from(listing).where(eq(listing.account, account)).orderBy(asc(listing.productId))
+    expect(listed.map(({ inStock }) => inStock)).toEqual([false, true, true])
   })
 
   it('is of a filter, and of nothing where that leaves nothing', async () => {

@@ -5,7 +5,10 @@ import { countBulkProducts, findBulkChange, takeBulkProducts } from '#data/produ
 import type { Actor } from '#domain/event/event.ts'
 import { termOf } from '#domain/import/term.ts'
 import { type BulkChange, type BulkProgress, changeProductPrices } from '#domain/product-edit/bulk-change.ts'
+import type { StockLevel } from '#domain/stock/stock-move.ts'
+import { setLevels } from '../stock/set-levels.ts'
 import { editProducts, type ProductEdit } from './edit-products.ts'
+import { lockZeroLevels } from './zero-levels.ts'
 
 /** Products of a transaction: an order of one of them waits for it. */
 const BATCH = 50
@@ -49,7 +52,17 @@ interface BatchOptions extends Pick<ContinueOptions, 'account' | 'actor' | 'now'
 
 async function changeBatch(tx: Db, { account, actor, now, id, change }: BatchOptions): Promise<number> {
   const productIds = await takeBulkProducts(tx, { account, id, limit: BATCH })
-  const { changed, events } = await editProducts(tx, { account, now, productIds, edit: editOf(change) })
+  let zeroes: StockLevel[] = []
+  const { changed, events } = await editProducts(tx, {
+    account,
+    now,
+    productIds,
+    edit: editOf(change),
+    async lockStock() {
+      if (change.kind === 'published' && change.zeroes) zeroes = await lockZeroLevels(tx, { account, productIds, now })
+    },
+  })
+  if (zeroes.length > 0) await setLevels(tx, { account, actor, now, levels: zeroes })
   await countBulkProducts(tx, { account, id, changed, now })
   await appendEvents(tx, { account, actor, at: now, events })
   return productIds.length

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { BRANCH_NAME_TAKEN, branchKey, checkBranch, isBranchNameTaken } from '#domain/store/branch-form.ts'
 import type { BranchAdded } from '#domain/store/branch-outcomes.ts'
+import { addBranchWarehouse } from './add-branch-warehouse.ts'
 import { storeChanged } from './store-changed.ts'
 
 interface BranchToAdd {
@@ -17,18 +18,22 @@ interface BranchToAdd {
   branch: Omit<Branch, 'fid'>
 }
 
-/** Adds a branch to a store as one of its staff; its key is its name's, and stays when the name changes. */
+/**
+ * Adds a branch to a store as one of its staff, with a warehouse of its own; its key is its name's, and stays when the
+ * name changes.
+ */
 export async function addBranch(db: Db, { account, actor, now, branch: stated }: BranchToAdd): Promise<BranchAdded> {
   const checked = checkBranch({ ...stated, fid: branchKey(stated.name) }, null)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   const { branch } = checked
   return inTransaction(db, async (tx) => {
-    if (isBranchNameTaken(branch, await readBranchNames(tx, { account })))
-      return { ok: false, code: 'invalid', errors: BRANCH_NAME_TAKEN }
+    const names = await readBranchNames(tx, { account })
+    if (isBranchNameTaken(branch, names)) return { ok: false, code: 'invalid', errors: BRANCH_NAME_TAKEN }
     const isNew = await claimBranch(tx, { account, fid: branch.fid, name: branch.name })
     if (!isNew) return { ok: false, code: 'branch-taken' }
     await writeBranch(tx, { account, written: branch })
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
+    await addBranchWarehouse(tx, { account, actor, now, branch: branch.name, before: [...names.values()] })
     return { ok: true, fid: branch.fid }
   })
 }

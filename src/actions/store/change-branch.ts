@@ -3,6 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { findBranchByFid, readBranchNames } from '#data/store/find-branch.ts'
 import { lockBranch, writeBranch } from '#data/store/write-branch.ts'
+import { renameNamesake } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { BRANCH_NAME_TAKEN, checkBranch, isBranchNameTaken } from '#domain/store/branch-form.ts'
@@ -21,7 +22,8 @@ interface BranchToChange {
 
 /**
  * Changes fields of a branch, as one of the staff; nothing when another person has changed the same fields since the
- * page showed it. The hours of a week are one field, and so are the special days.
+ * page showed it. The hours of a week are one field, and so are the special days. A warehouse that has the branch's name
+ * is renamed with it, as the name is how they belong together.
  */
 export async function changeBranch(
   db: Db,
@@ -43,6 +45,11 @@ export async function changeBranch(
       return { ok: true, isChanged: false }
     await writeBranch(tx, { account, written: { ...current, ...wanted } })
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
+    if (wanted.name !== undefined && wanted.name !== current.name) {
+      const [from, to] = [current.name, wanted.name]
+      if (await renameNamesake(tx, { account, from, to }))
+        await appendEvents(tx, { account, actor, at: now, events: [storeChanged('warehouses')] })
+    }
     return { ok: true, isChanged: true }
   })
 }

@@ -1,10 +1,10 @@
-import { markWarehouseListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import type { Warehouse } from '#data/store/read-warehouses.ts'
-import { claimWarehouse, writeWarehouse } from '#data/store/write-warehouse.ts'
+import { claimWarehouse } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { Warehouse } from '#domain/store/warehouse.ts'
+import { replaceWarehouse } from './replace-warehouse.ts'
 import { storeChanged } from './store-changed.ts'
 
 interface WarehouseToPut {
@@ -25,11 +25,11 @@ export async function putWarehouse(
 ): Promise<{ isNew: boolean }> {
   return inTransaction(db, async (tx) => {
     const before = await claimWarehouse(tx, { account, ...warehouse })
-    const isSwitched = before !== null && before.servesOnline !== warehouse.servesOnline
-    if (before && !isSwitched && before.name === warehouse.name) return { isNew: false }
-    if (before) await writeWarehouse(tx, { account, ...warehouse })
-    if (isSwitched) await markWarehouseListingsDue(tx, { account, warehouseFid: warehouse.fid })
+    if (before) {
+      await replaceWarehouse(tx, { account, actor, now, before, warehouse })
+      return { isNew: false }
+    }
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('warehouses')] })
-    return { isNew: before === null }
+    return { isNew: true }
   })
 }

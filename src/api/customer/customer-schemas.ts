@@ -38,7 +38,10 @@ const KNOWN = {
   estado: text('El estado.'),
   codigo: text('El código postal.'),
   pais: text('El país.'),
-  lealtad_activo: z.boolean().optional().openapi({ description: 'Si junta y gasta puntos.' }),
+  lealtad_activo: z
+    .boolean()
+    .optional()
+    .openapi({ description: 'Si está en el programa de lealtad: puede gastar sus puntos.' }),
   lealtad_puntos: z.int().min(0).max(MAX_INTEGER).optional().openapi({
     description: 'Con cuántos puntos empieza. De quien ya tuvo puntos aquí no se toma: van por /customers/points.',
   }),
@@ -137,7 +140,7 @@ export const CustomerSchema = z
     estado: shown('El estado.'),
     codigo: shown('El código postal.'),
     pais: shown('El país.'),
-    lealtad_activo: z.boolean().openapi({ description: 'Si junta y gasta puntos.' }),
+    lealtad_activo: z.boolean().openapi({ description: 'Si está en el programa de lealtad: puede gastar sus puntos.' }),
     lealtad_puntos: z.int().openapi({ description: 'Los puntos que tiene; cada uno vale un peso.', example: 120 }),
     created: z.string().openapi({ format: 'date-time', description: 'Desde cuándo está en la tienda.' }),
     modified: z.string().openapi({ format: 'date-time', description: 'Cuándo cambió por última vez.' }),

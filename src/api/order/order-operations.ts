@@ -13,6 +13,7 @@ import { key, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { findShown } from './find-shown.ts'
 import { addHoldOperations } from './hold-operations.ts'
+import { mailOf } from './mail-of.ts'
 import {
   ListQuery,
   NO_KEY,
@@ -22,6 +23,7 @@ import {
   StepSchema,
   shownOrder,
 } from './order-schemas.ts'
+import { addPaymentOperations } from './payment-operations.ts'
 
 const MOST_REASON = 300
 
@@ -33,6 +35,7 @@ export function addOrderOperations(parts: ApiParts): void {
   addCancel(parts)
   addHandOver(parts)
   addHoldOperations(parts)
+  addPaymentOperations(parts)
 }
 
 const CursorSchema = z.tuple([z.int().min(0), z.int().min(0)])
@@ -114,12 +117,6 @@ function addLink(parts: ApiParts): void {
 
 function originOf({ account, actor, now }: ApiCall) {
   return { account, actor, now }
-}
-
-/** @throws ApiProblem as long as no mail could be queued */
-function mailOf({ services: { mail } }: ApiCall) {
-  if (!mail.isReady()) throw new ApiProblem('busy', { headers: { 'retry-after': '1' } })
-  return { queueMail: mail.queue }
 }
 
 function addAdvance(parts: ApiParts): void {

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { PosOrder } from '#data/order/read-orders.ts'
+import { pesos } from '#domain/money/money.ts'
 import { CARRIER_KEYS, CARRIERS, checkTracking, MAX_TRACKING, TRACKING_SENTENCES } from '#domain/order/carrier.ts'
 import { isFolio } from '#domain/order/folio.ts'
+import { amountDue, amountToRefund } from '#domain/order/order-balance.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
 import { parseIdText } from '#domain/untrusted/parse-values.ts'
 import { broken, code, type FieldRule, line } from '../core/fields.ts'
@@ -40,13 +42,17 @@ export const OrderSchema = z
       .nullable()
       .openapi({ description: 'Si aparta piezas todavía; null si ya no.' }),
     primer_pedido: z.boolean().openapi({ description: 'Si con ese email no se había pedido nada antes.' }),
+    por_cobrar: z.number().openapi({ description: 'Lo que falta por cobrar, en pesos.', example: 599 }),
+    por_devolver: z
+      .number()
+      .openapi({ description: 'Lo que se cobró de más y hay que devolver, en pesos.', example: 0 }),
     pedido: OrderPayloadSchema,
   })
   .openapi('Order', { description: 'Un pedido: sus estados de ahora, y el pedido como se hizo.' })
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-export function shownOrder({ payload, images, ...order }: PosOrder): z.input<typeof OrderSchema> {
+export function shownOrder({ payload, images, payments, ...order }: PosOrder): z.input<typeof OrderSchema> {
   return {
     id: order.id,
     _id: String(order.id),
@@ -63,7 +69,9 @@ export function shownOrder({ payload, images, ...order }: PosOrder): z.input<typ
     guia: order.tracking.trackingNumber,
     apartado: order.held && { hasta: isoOf(order.held.until) },
     primer_pedido: order.isFirst,
-    pedido: shownPayload(payload, images),
+    por_cobrar: pesos(amountDue(order)),
+    por_devolver: pesos(amountToRefund(order)),
+    pedido: shownPayload(payload, images, payments),
   }
 }
 

@@ -26,7 +26,7 @@ const payloads = [
   draftOf({ lines, checkout: delivery, percentage: 15, points: 20, shipping: 8_000 }),
 ]
   .map(buildOrderPayload)
-  .map((payload) => shownPayload(JSON.parse(JSON.stringify(payload)), ['a'.repeat(64), null]))
+  .map((payload) => shownPayload(JSON.parse(JSON.stringify(payload)), ['a'.repeat(64), null], []))
 
 /** Names of the members of a part of the documented payload. */
 const namesOf = (schema: z.ZodObject) => Object.keys(schema.shape).sort()

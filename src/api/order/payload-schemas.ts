@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { imagePath } from '#domain/image/image-path.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
+import { PaymentRecordSchema, type PosPayment, shownPayment } from './payment-schemas.ts'
 
 const text = (description: string, example?: string) => z.string().openapi({ description, example })
 const pesos = (description: string, example?: number) =>
@@ -155,21 +156,25 @@ export const OrderPayloadSchema = z
     account: text('La tienda.', 'luna'),
     header: HeaderSchema,
     details: z.array(DetailSchema).openapi({ description: 'Las líneas, en el orden del carrito.' }),
-    cobros: z.array(z.never()).openapi({ type: 'array', items: {}, description: 'Los cobros: siempre vacía.' }),
+    cobros: z.array(PaymentRecordSchema).openapi({
+      description: 'Los cobros y reembolsos de ahora, en su orden; los que se anularon no están.',
+    }),
   })
   .openapi('OrderPayload', {
     description:
-      'El pedido como se hizo; lo que cambió después no está en él. Suma de `importe` + suma de `impuesto_importe` + ' +
+      'El pedido como se hizo; de lo que cambió después solo están los cobros. Suma de `importe` + suma de `impuesto_importe` + ' +
       '`envio_tarifa_importe` − `descuento_importe_nota` = `total`.',
   })
 
 /**
  * Adds the images of an order's lines.
  * @param images blob keys by the position of the line; null for a line without an image
+ * @param payments that count, in their sequence
  */
 export function shownPayload(
   payload: OrderPayload,
   images: readonly (string | null)[],
+  payments: readonly PosPayment[],
 ): z.input<typeof OrderPayloadSchema> {
   const details = payload.details.map((detail, position) => {
     const image = images[position] ?? null
@@ -181,5 +186,6 @@ export function shownPayload(
   return {
     ...payload,
     details,
+    cobros: payments.map(shownPayment),
   }
 }

@@ -19,12 +19,17 @@ import type { BegunUndo } from '#domain/import/import-undo.ts'
 import type { BegunUpload } from '#domain/import/import-uploads.ts'
 import type { ReadingChoice } from '#domain/import/reading-choice.ts'
 import type { BodyRejection } from '#domain/limits/body-place.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { StaffMethod } from '#domain/money/recorded-method.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { NoticeReceiver } from '#domain/notification/notice.ts'
 import type { MailTextsSet, ReceiverPut } from '#domain/notification/notification-outcomes.ts'
 import type { TypedTracking } from '#domain/order/carrier.ts'
-import type { ChangedOrder, MovedOrders, SetTracking } from '#domain/order/order-outcomes.ts'
+import type { ChangedOrder, MovedOrders, SetTracking, WrittenNote } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import type { ClosedCashDay, OpenedCashDay } from '#domain/payment/cash-outcomes.ts'
+import type { RecordedPayments, RefundedOrder, VoidedPayment } from '#domain/payment/payment-outcomes.ts'
+import type { ReturnedOrder, WantedReturn } from '#domain/payment/return-outcomes.ts'
 import type { OtherChange } from '#domain/product-edit/other-change.ts'
 import type { PriceRule, PriceRuleError } from '#domain/product-edit/price-change.ts'
 import type { PricePreview } from '#domain/product-edit/price-preview.ts'
@@ -49,12 +54,19 @@ import type { SavedViewResult } from '#domain/staff/saved-view.ts'
 import type { ChangedMember, Invited } from '#domain/staff/staff-outcomes.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
+import type { UncountedSum } from '#domain/stock/uncounted.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import type { BranchAdded, BranchChanged, BranchDeleted } from '#domain/store/branch-outcomes.ts'
 import type { LegalTextSet } from '#domain/store/check-legal-text.ts'
 import type { DomainSet } from '#domain/store/domain-outcomes.ts'
 import type { DomainState } from '#domain/store/domain-state.ts'
 import type { LegalTextKind } from '#domain/store/legal-text.ts'
+import type {
+  WarehouseAdded,
+  WarehouseChanged,
+  WarehouseDeleted,
+  WarehouseFields,
+} from '#domain/store/warehouse-outcomes.ts'
 import type { TransferLine } from '#domain/transfer/transfer.ts'
 import type { CancelledTransfer, ReceivedTransfer, SentTransfer } from '#domain/transfer/transfer-outcomes.ts'
 import type { AuthOutcome, BegunPasskey, BegunSecondFactor } from './staff-auth.ts'
@@ -70,8 +82,25 @@ export interface CounterActions {
     outcome: MovedOrders
   }
   'set-tracking': { fields: TypedTracking; outcome: SetTracking }
-  'cancel-order': { fields: { seen: OrderStatuses; reason: string }; outcome: MovedOrders }
+  'cancel-order': {
+    /** `withheld`: variants whose pieces do not go back on sale. */
+    fields: { seen: OrderStatuses; reason: string; withheld?: number[] }
+    outcome: MovedOrders
+  }
+  'record-payment': {
+    fields: { payments: { folio: number; key: string; amount: Centavos }[]; method: StaffMethod; reference: string }
+    outcome: RecordedPayments
+  }
+  'refund-order': {
+    fields: { key: string; method: StaffMethod; amount: Centavos; reason: string }
+    outcome: RefundedOrder
+  }
+  'void-payment': { fields: { paymentId: number }; outcome: VoidedPayment }
+  'return-pieces': { fields: { key: string; wanted: WantedReturn }; outcome: ReturnedOrder }
+  'write-note': { fields: { text: string }; outcome: WrittenNote }
   'hand-over-order': { fields: { scanned: string }; outcome: ChangedOrder }
+  'open-cash-day': { fields: { branchFid: string; opening: Centavos }; outcome: OpenedCashDay }
+  'close-cash-day': { fields: { id: number; counted: Centavos; note: string }; outcome: ClosedCashDay }
   'move-hold': { fields: HoldEnd; outcome: MovedHold }
   'hold-again': { fields: HoldEnd; outcome: HeldAgain }
   'release-hold': { fields: NoFields; outcome: ReleasedHold }
@@ -113,7 +142,8 @@ export interface CounterActions {
   }
   'change-prices': { fields: BegunFields & { rule: PriceRule }; outcome: BegunBulkChange }
   'set-category': { fields: BegunFields & { category: string | null }; outcome: BegunBulkChange }
-  'set-published': { fields: BegunFields & { published: boolean }; outcome: BegunBulkChange }
+  'preview-publication': { fields: { selection: SentSelection }; outcome: { ok: true; uncounted: UncountedSum } }
+  'set-published': { fields: BegunFields & { published: boolean; zeroes?: boolean }; outcome: BegunBulkChange }
   'save-view': { fields: { name: string; query: string }; outcome: SavedViewResult }
   'rename-view': { fields: { id: string; name: string }; outcome: SavedViewResult }
   'remove-view': { fields: { id: string }; outcome: Done | Rejected<'view-unknown'> }
@@ -148,7 +178,7 @@ export interface CounterActions {
     outcome: ChangedCustomer<{ form: CustomerForm; updatedAt: number }>
   }
   'adjust-points': {
-    fields: { way: PointsWay; points: string; reason: string; key: string }
+    fields: { way: PointsWay; points: string; reason: string; key: string; enrols?: boolean }
     outcome: AdjustedPoints | Rejected<AdjustmentErrorCode>
   }
   'erase-customer': { fields: NoFields; outcome: ErasedCustomer }
@@ -165,6 +195,9 @@ export interface CounterActions {
   'change-branch': { fields: Edited<'wanted', Omit<Branch, 'fid' | 'hours' | 'specialDays'>>; outcome: BranchChanged }
   'delete-branch': { fields: NoFields; outcome: BranchDeleted }
   'change-hours': { fields: Edited<'wanted', Pick<Branch, 'hours' | 'specialDays'>>; outcome: BranchChanged }
+  'add-warehouse': { fields: { name: string }; outcome: WarehouseAdded }
+  'change-warehouse': { fields: Edited<'wanted', Partial<WarehouseFields>>; outcome: WarehouseChanged }
+  'delete-warehouse': { fields: NoFields; outcome: WarehouseDeleted }
   'put-receiver': { fields: { receiver: NoticeReceiver }; outcome: ReceiverPut }
   'remove-receiver': { fields: { email: string }; outcome: Done }
   'change-smile-coupons': {
@@ -285,6 +318,10 @@ const SHARED_PERMISSIONS = {
   'add-branch': 'change-settings',
   'change-branch': 'change-settings',
   'delete-branch': 'change-settings',
+  'add-warehouse': 'change-settings',
+  'change-warehouse': 'change-settings',
+  'delete-warehouse': 'change-settings',
+  'preview-publication': 'set-published',
   'put-receiver': 'change-notices',
   'remove-receiver': 'change-notices',
   'change-smile-coupons': 'change-campaigns',

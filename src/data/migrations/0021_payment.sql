@@ -64,6 +64,7 @@ CREATE TABLE "payment" (
 	"actor" text NOT NULL,
 	"reference" text DEFAULT '' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
+	"allowance" integer DEFAULT 0 NOT NULL,
 	"return_id" bigint,
 	"cash_day_id" bigint,
 	"voided_at" timestamp with time zone,
@@ -91,4 +92,5 @@ CREATE INDEX "order_return_at" ON "order_return" USING btree ("account","at");--
 CREATE UNIQUE INDEX "payment_key" ON "payment" USING btree ("account","order_id","key");--> statement-breakpoint
 CREATE INDEX "payment_at" ON "payment" USING btree ("account","at");--> statement-breakpoint
 CREATE INDEX "payment_cash_day" ON "payment" USING btree ("account","cash_day_id") WHERE "payment"."cash_day_id" is not null;--> statement-breakpoint
+CREATE INDEX "order_due" ON "order" USING btree ("account","created_at","total","credited","paid") WHERE "order"."payment_status" = 'Pendiente' and "order"."status" <> 'Cancelado';--> statement-breakpoint
 ALTER TABLE "store" ADD CONSTRAINT "store_return_days" CHECK ("store"."return_days" between 0 and 365);

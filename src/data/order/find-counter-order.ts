@@ -3,9 +3,6 @@ import type { CounterOrder } from '#domain/order/counter-order.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** Events before the order's last one, which may be of its mails, among which the last change is looked for. */
-const MOST_PASSED_OVER = 2_000
-
 export async function findCounterOrder(
   db: Db,
   { account, folio }: { account: string; folio: number },
@@ -17,10 +14,8 @@ export async function findCounterOrder(
         (select json_build_object('until', floor(extract(epoch from max(expires_at)) * 1000)::bigint) from hold
           where hold.account = ${account} and hold.order_id = placed.id and ended_at is null
           having count(*) > 0) as held,
-        (select json_build_object('actor', actor, 'at', floor(extract(epoch from at) * 1000)::bigint) from event
-          where event.account = ${account} and event.seq between placed.event_seq - ${MOST_PASSED_OVER}::int and placed.event_seq
-            and event.subject = placed.id::text and event.kind in ('order-advanced', 'order-cancelled', 'order-tracked', 'hold-begun', 'hold-moved', 'hold-ended')
-          order by event.seq desc limit 1) as "lastChange",
+        (select case when loyalty_active then loyalty_points else 0 end from customer
+          where customer.account = ${account} and customer.id = placed.customer_id and erased_at is null) as points,
         (select id from customer
           where customer.account = ${account} and customer.id = placed.customer_id and erased_at is null) as "customerId",
         (select count(*)::int from "order" earlier where earlier.account = ${account}

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Tracking } from '#domain/order/carrier.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import type { PaymentRecord } from '#domain/payment/payment-record.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { PAID } from '../payment/paid-column.ts'
 import type { OrderKey } from './lock-order.ts'
 
 /** An order as a point of sale lists it. Times are milliseconds since 1970. */
@@ -21,6 +24,13 @@ export interface PosOrder extends OrderStatuses {
   held: { until: number | null } | null
   /** Whether its e-mail had ordered nothing before. */
   isFirst: boolean
+  total: Centavos
+  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  credited: Centavos
+  /** Payments less refunds. */
+  paid: Centavos
+  /** The payments and refunds that count, in their sequence; times are milliseconds since 1970. */
+  payments: Pick<PaymentRecord, 'id' | 'kind' | 'method' | 'amount' | 'at' | 'reference' | 'reason'>[]
   /** Number of the event that changed it last. */
   eventSeq: number
   /** As it was stored when the order was placed. */
@@ -82,6 +92,10 @@ const COLUMNS = sql`
     having count(*) > 0) as held,
   not exists (select from "order" earlier where earlier.account = placed.account
     and lower(earlier.customer_email) = lower(placed.customer_email) and earlier.id < placed.id) as "isFirst",
-  event_seq as "eventSeq", payload,
+  event_seq as "eventSeq", payload, total, credited, ${PAID} as paid,
+  (select coalesce(json_agg(json_build_object('id', payment.id, 'kind', kind, 'method', method, 'amount', amount,
+      'at', floor(extract(epoch from at) * 1000)::bigint, 'reference', reference, 'reason', reason)
+      order by payment.id), '[]') from payment
+    where payment.account = placed.account and payment.order_id = placed.id and voided_at is null) as payments,
   (select coalesce(json_agg(image_key order by position), '[]') from order_line
     where order_line.account = placed.account and order_line.order_id = placed.id and order_line.return_id is null) as images`

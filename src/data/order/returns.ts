@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { ReturnableLine } from '#domain/order/return-credit.ts'
+import type { ReturnPlace } from '#domain/order/return-place.ts'
 import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
 import { insertRecordset } from '../database/recordset.ts'
@@ -118,11 +119,12 @@ export async function findReturn(
   return found ?? null
 }
 
-/** Reads the warehouses of a store, and whether each sells online. @returns by key */
-export async function readReturnPlaces(db: Db, { account }: { account: string }): Promise<Map<string, boolean>> {
-  const found = await rows<{ fid: string; isOnline: boolean }>(
+/** Reads the warehouses of a store, those that sell online first. */
+export async function readReturnPlaces(db: Db, { account }: { account: string }): Promise<ReturnPlace[]> {
+  return rows<ReturnPlace>(
     db,
-    sql`select fid, serves_online as "isOnline" from warehouse where account = ${account} order by fid`,
+    sql`
+      select fid, name, serves_online as "isOnline" from warehouse
+      where account = ${account} order by serves_online desc, fid`,
   )
-  return new Map(found.map(({ fid, isOnline }) => [fid, isOnline]))
 }

@@ -30,12 +30,13 @@ export async function insertPayments(
   tx: Db,
   { account, orderId, actor, at: now, cashDayId, records }: PaymentsToWrite,
 ): Promise<void> {
-  const given = records.map(({ at = now, returnId = null, ...record }) => ({
+  const given = records.map(({ at = now, returnId = null, allowance = 0, ...record }) => ({
     ...record,
     account,
     orderId,
     actor,
     at,
+    allowance,
     returnId,
     cashDayId,
   }))
@@ -52,6 +53,7 @@ export async function insertPayments(
       'actor',
       'reference',
       'reason',
+      'allowance',
       'returnId',
       'cashDayId',
     ],
@@ -86,8 +88,8 @@ export async function voidPayments(
 }
 
 /**
- * Finds the open day of a branch's cash drawer, which cannot be closed before the transaction ends: a payment is in the
- * day that it was recorded in.
+ * Finds the open day of a branch's cash drawer, or the store's only open one. It cannot be closed before the transaction
+ * ends: a payment is in the day that it was recorded in.
  */
 export async function lockOpenDay(
   tx: Db,
@@ -96,8 +98,25 @@ export async function lockOpenDay(
   const [open] = await rows<{ id: number }>(
     tx,
     sql`
-      select id from cash_day where account = ${account} and branch_fid = ${branchFid} and closed_at is null
+      select id from cash_day where account = ${account} and closed_at is null
+        and (branch_fid = ${branchFid}
+          or 1 = (select count(*) from cash_day as open where open.account = ${account} and open.closed_at is null))
+      order by branch_fid = ${branchFid} desc limit 1
       for share`,
   )
   return open?.id ?? null
+}
+
+/**
+ * Locks the open days of the drawer that have payments of an order: none of them is closed before the transaction ends,
+ * so that a payment is not taken back behind the back of a count.
+ */
+export async function lockDaysOfOrder(
+  tx: Db,
+  { account, orderId }: { account: string; orderId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    select 1 from cash_day where account = ${account} and closed_at is null
+      and id in (select cash_day_id from payment where account = ${account} and order_id = ${orderId}::bigint)
+    order by id for share`)
 }

@@ -50,9 +50,10 @@ function isLabelled(column: SQL, id: number | 'none'): SQL {
 
 /** `pieces` has a row of each product that has variants. */
 const STOCK_CONDITIONS: Record<NonNullable<ProductFilter['stock']>, SQL> = {
-  'in-stock': sql`(product.without_stock or pieces.uncounted or pieces.available > 0)`,
-  low: sql`(not product.without_stock and not pieces.uncounted and pieces.available between 1 and ${FEW_PIECES})`,
-  'sold-out': sql`(not product.without_stock and not pieces.uncounted and pieces.available = 0)`,
+  'in-stock': sql`(product.without_stock or pieces.uncounted > 0 or pieces.available > 0)`,
+  low: sql`(not product.without_stock and pieces.uncounted = 0 and pieces.available between 1 and ${FEW_PIECES})`,
+  'sold-out': sql`(not product.without_stock and pieces.uncounted = 0 and pieces.available = 0)`,
+  uncounted: sql`(not product.without_stock and pieces.uncounted > 0)`,
 }
 
 function existsVariant(account: string, condition: SQL): SQL {

@@ -11,14 +11,14 @@ export function pricesOf(account: string, more: SQL = sql``): SQL {
 }
 
 /**
- * Pieces of each product in all warehouses; `uncounted` where a variant is counted nowhere.
+ * Pieces of each product in all warehouses; `uncounted`: its variants that are counted nowhere.
  * @param more narrows the variants
  */
 export function piecesOf(account: string, more: SQL = sql``): SQL {
   return sql`
     select variant.product_id, coalesce(sum(stock.on_hand), 0)::int as on_hand,
       coalesce(sum(greatest(stock.on_hand - stock.held, 0)), 0)::int as available,
-      coalesce(bool_or(stock.variant_id is null), false) as uncounted
+      count(*) filter (where stock.variant_id is null)::int as uncounted
     from variant left join stock on stock.account = ${account} and stock.variant_id = variant.id
     where variant.account = ${account} and variant.active ${more}
     group by variant.product_id`

@@ -86,6 +86,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
       published: true,
       withoutStock: false,
       variants: 2,
+      uncounted: 0,
       available: 10,
       onHand: 14,
       updatedAt: expect.any(Number),
@@ -141,6 +142,8 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     expect(await names({ stock: 'in-stock' })).toEqual(['Aretes', 'Blusa', 'Bolsa', 'Vestido'])
     expect(await names({ stock: 'low' })).toEqual(['Blusa'])
     expect(await names({ stock: 'sold-out' })).toEqual(['Niño'])
+    expect(await names({ stock: 'uncounted' })).toEqual(['Aretes'])
+    expect((await read({ stock: 'uncounted' })).rows).toMatchObject([{ uncounted: 1, variants: 1, available: null }])
   })
 
   it('is sorted by each column both ways, what has none of it last', async () => {

@@ -23,8 +23,8 @@ const SORTS: Record<ProductSort, SQL> = {
   category: sql`category.key collate "C"`,
   price: sql`prices.price`,
   published: sql`product.published`,
-  available: sql`case when product.without_stock or pieces.uncounted then null else pieces.available end`,
-  onHand: sql`case when product.without_stock or pieces.uncounted then null else pieces.on_hand end`,
+  available: sql`case when product.without_stock or pieces.uncounted > 0 then null else pieces.available end`,
+  onHand: sql`case when product.without_stock or pieces.uncounted > 0 then null else pieces.on_hand end`,
   variants: sql`prices.variants`,
   updatedAt: sql`product.updated_at`,
 }
@@ -82,8 +82,9 @@ export async function readProductTable(
 const ROW = sql`'id', product.id, 'fid', product.fid, 'name', product.name, 'blobKey', first_image.blob_key,
   'brand', brand.label, 'category', category.label, 'price', prices.price, 'priceMax', prices.price_max,
   'published', product.published, 'withoutStock', product.without_stock, 'variants', coalesce(prices.variants, 0),
-  'available', case when not pieces.uncounted then pieces.available end,
-  'onHand', case when not pieces.uncounted then pieces.on_hand end,
+  'uncounted', case when product.without_stock then 0 else coalesce(pieces.uncounted, 0) end,
+  'available', case when pieces.uncounted = 0 then pieces.available end,
+  'onHand', case when pieces.uncounted = 0 then pieces.on_hand end,
   'updatedAt', floor(extract(epoch from product.updated_at) * 1000)::bigint`
 
 /** From so many letters a search leaves so few products that the pieces of each are added up by themselves. */

@@ -16,6 +16,11 @@ export function countedPieces(account: string): SQL {
       where stock.account = ${account} and stock.variant_id = variant.id) as counted on true`
 }
 
+/** A condition on `variant`: no warehouse counts it. */
+export function isCountedNowhere(account: string): SQL {
+  return sql`not exists (select from stock where stock.account = ${account} and stock.variant_id = variant.id)`
+}
+
 /** A join for a statement that has `variant`: `chosen.options`, its options. For few rows. */
 export function chosenOptions(account: string): SQL {
   return sql`

@@ -4,6 +4,7 @@ import type { Report } from '#domain/report/report.ts'
 import type { Db } from '../database/client.ts'
 import { readIdleStock } from './read-idle-stock.ts'
 import { readMissedSearches } from './read-missed-searches.ts'
+import { readMoney } from './read-money.ts'
 import { readOrderGroups } from './read-order-groups.ts'
 import { readPreparation } from './read-preparation.ts'
 import { readSoldGoods } from './read-sold-goods.ts'
@@ -18,12 +19,13 @@ export interface ReportOf extends StorePeriod {
 
 /** Reads everything that the tablero shows of a period, by as many connections as there are statements. */
 export async function readReport(db: Db, of: ReportOf): Promise<Report> {
-  const [goods, idle, preparation, groups, missed] = await Promise.all([
+  const [goods, idle, preparation, groups, missed, money] = await Promise.all([
     readSoldGoods(db, of),
     readIdleStock(db, of),
     readPreparation(db, of),
     readOrderGroups(db, of),
     readMissedSearches(db, of),
+    readMoney(db, of),
   ])
-  return { orders: buildOrderFigures(groups, of.period), goods, ...idle, preparation, missed }
+  return { orders: buildOrderFigures(groups, of.period), goods, ...idle, preparation, missed, money }
 }

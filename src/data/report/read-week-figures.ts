@@ -4,6 +4,7 @@ import { weekBefore } from '#domain/report/weekly.ts'
 import type { Db } from '../database/client.ts'
 import { readIdleStock } from './read-idle-stock.ts'
 import { readMissedSearches } from './read-missed-searches.ts'
+import { readMoney } from './read-money.ts'
 import { readOrderGroups } from './read-order-groups.ts'
 import { readPreparation } from './read-preparation.ts'
 import { readSoldGoods } from './read-sold-goods.ts'
@@ -29,6 +30,7 @@ export async function readWeekFigures(db: Db, { account, timeZone, monday, now }
     period,
     totals,
     before,
+    money: await readMoney(db, of),
     products: products.slice(0, MOST_IN_MAIL),
     soldOut: soldOut.slice(0, MOST_IN_MAIL),
     missed: missed.slice(0, MOST_IN_MAIL),

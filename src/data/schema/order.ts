@@ -87,6 +87,10 @@ export const order = pgTable(
       ...([t.account, t.createdAt, t.status, t.branchFid, t.deliveryMethod, t.total, t.id] as const),
       ...([t.readyAt, t.handedOverAt] as const),
     ),
+    // The amounts that are still due, summed without reading the table.
+    index('order_due')
+      .on(t.account, t.createdAt, t.total, t.credited, t.paid)
+      .where(sql`${t.paymentStatus} = 'Pendiente' and ${t.status} <> 'Cancelado'`),
     index('order_customer').on(t.account, t.customerId, t.createdAt),
     index('order_email').on(t.account, sql`lower(${t.customerEmail})`),
     check('order_amounts', sql`${t.total} >= 0 and ${t.discount} >= 0 and ${t.shipping} >= 0`),

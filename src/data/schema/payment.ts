@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/event/event.ts'
+import { RECORDED_METHODS } from '#domain/money/recorded-method.ts'
 import type { CashFigures } from '#domain/payment/cash-day.ts'
-import { RECORDED_METHODS } from '#domain/payment/recorded-method.ts'
 import { account, centavos, identity, instant, reference } from './columns.ts'
 import { order, orderLine } from './order.ts'
 import { store } from './store.ts'
@@ -120,6 +120,8 @@ export const payment = pgTable(
     reference: text().notNull().default(''),
     /** Why it was refunded; '' for a payment. */
     reason: text().notNull().default(''),
+    /** The part of a refund that no return, cancellation or double payment accounts for. */
+    allowance: centavos().notNull().default(0),
     /** The return that it was refunded for, or the exchange that it was paid for. */
     returnId: reference(),
     /** The day of the drawer in which it was recorded; null where none was open. */

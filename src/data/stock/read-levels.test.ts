@@ -9,6 +9,8 @@ import { readHeld } from '../hold/read-held.ts'
 import { image } from '../schema/image.ts'
 import { product, variant } from '../schema/product.ts'
 import { stock } from '../schema/stock.ts'
+import { warehouse } from '../schema/store.ts'
+import { countUncounted } from './count-uncounted.ts'
 import { readBelowMinimum } from './read-below-minimum.ts'
 import { readLevels } from './read-levels.ts'
 import { writeMinimums } from './write-minimums.ts'
@@ -49,6 +51,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     await store.order(store.ids.m, 3)
     const { variants, total } = await read()
     expect([total, variants.map(({ sku }) => sku)]).toEqual([4, ['B-1', 'F-1', 'V-CH', 'V-M']])
+    expect(variants.map(({ isUncounted }) => isUncounted)).toEqual([true, false, false, false])
     const place = { oversold: 0, minimum: null, isCounted: true, countedAt: null }
     expect(variants[3]).toEqual({
       variantId: store.ids.m,
@@ -59,6 +62,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
       image: null,
       isShown: true,
       withoutStock: false,
+      isUncounted: false,
       options: [{ role: 'size', label: 'Talla', value: 'M' }],
       levels: [
         { ...place, warehouseFid: 'bodega', onHand: 2, held: 0, available: 2 },
@@ -130,6 +134,8 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     ['below-minimum', null, ['F-1', 'V-CH', 'V-M']],
     ['below-minimum', 'bodega', ['V-CH', 'V-M']],
     ['all', 'bodega', ['V-M']],
+    ['uncounted', null, ['B-1']],
+    ['uncounted', 'bodega', ['B-1']],
   ])('are those that are %s in %s', async (filter, warehouseFid, found) => {
     const { ch, m, falda } = store.ids
     await store.order(ch, 2)
@@ -138,6 +144,25 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     await setMinimum(await store.productId('Vestido'), 'bodega', 3)
     for (const name of ['Falda', 'Bolsa']) await setMinimum(await store.productId(name), 'matriz', 1)
     expect(await skus({ filter, warehouseFid })).toEqual(found)
+  })
+
+  it('are uncounted where they are sold without limit: on sale, published, with stock control, counted nowhere', async () => {
+    const { account } = store
+    const count = () => countUncounted(db, { account })
+    const isBolsa = eq(product.id, await store.productId('Bolsa'))
+    expect([await count(), await skus({ filter: 'uncounted' })]).toEqual([1, ['B-1']])
+    for (const { off, on } of [
+      { off: { published: false }, on: { published: true } },
+      { off: { withoutStock: true }, on: { withoutStock: false } },
+    ]) {
+      await db.update(product).set(off).where(isBolsa)
+      expect([await count(), await skus({ filter: 'uncounted' })]).toEqual([0, []])
+      await db.update(product).set(on).where(isBolsa)
+    }
+    const offline = { account, fid: 'piso', name: 'Piso', servesOnline: false }
+    await db.insert(warehouse).values(offline)
+    await db.insert(stock).values({ account, variantId: store.ids.bolsa, warehouseFid: 'piso', onHand: 0 })
+    expect([await count(), await skus({ filter: 'uncounted' })]).toEqual([0, []])
   })
 
   it('are searched for with an ñ or without, listed or not', async () => {

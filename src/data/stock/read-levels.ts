@@ -3,7 +3,7 @@ import type { LevelFilter } from '#domain/stock/level-filter.ts'
 import type { LevelledVariant, ShownLevel } from '#domain/stock-level/level-range.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { chosenOptions, variantImage } from '../product/variant-laterals.ts'
+import { chosenOptions, isCountedNowhere, variantImage } from '../product/variant-laterals.ts'
 import { levelSearch, NAME_KEY, shortPlaces } from './level-conditions.ts'
 
 /** The pieces of a variant in a warehouse, as the staff sees them. */
@@ -33,8 +33,8 @@ export interface LevelList {
 
 /**
  * Reads a range of the variants of a store with their levels, by name and then as their products have them, and counts
- * them all. Withdrawn variants are read while a warehouse still has some; uncounted ones are read where neither
- * warehouse nor filter is chosen.
+ * them all. Withdrawn variants are read while a warehouse still has some. Uncounted ones are read where neither
+ * warehouse nor filter is chosen; their own filter reads the variants on sale, in any warehouse.
  */
 export async function readLevels(
   db: Db,
@@ -47,9 +47,9 @@ export async function readLevels(
     db,
     sql`
       with named as materialized (
-        select id, without_stock, row_number() over (order by name_key collate "C", id) as rank ${ofProduct}
+        select id, without_stock, published, row_number() over (order by name_key collate "C", id) as rank ${ofProduct}
         from (
-          select product.id, product.without_stock, ${NAME_KEY} as name_key
+          select product.id, product.without_stock, product.published, ${NAME_KEY} as name_key
           from product left join listing on listing.account = ${account} and listing.product_id = product.id
           where product.account = ${account}) as own
       ), matching as materialized (
@@ -64,7 +64,7 @@ export async function readLevels(
         select json_agg(json_build_object('variantId', variant.id, 'productId', product.id, 'name', product.name,
           'options', coalesce(chosen.options, '[]'), 'sku', variant.sku, 'barcode', variant.barcode,
           'image', shown_image.blob_key, 'isShown', variant.active and product.published, 'withoutStock', product.without_stock,
-          'levels', coalesce(counted.levels, '[]')) order by page.place)
+          'isUncounted', ${isCountedNowhere(account)}, 'levels', coalesce(counted.levels, '[]')) order by page.place)
         from page
         join variant on variant.account = ${account} and variant.id = page.id
         join product on product.account = ${account} and product.id = variant.product_id
@@ -102,6 +102,10 @@ function levelsLookedAt({ account, warehouseFid, filter }: Pick<LevelList, 'acco
     const short = sql`select distinct variant_id from (${shortPlaces({ account, warehouseFid })}) as place`
     return { join: sql`join (${short}) as short on short.variant_id = variant.id`, isLookedAt: sql`true` }
   }
+  if (filter === 'uncounted') {
+    const isSold = sql`variant.active and named.published and not named.without_stock`
+    return { join: sql``, isLookedAt: sql`${isSold} and ${isCountedNowhere(account)}` }
+  }
   if (warehouseFid === null && filter === 'all') {
     const isLeft = sql`select from stock where stock.account = ${account} and stock.variant_id = variant.id and ${HAS_SOME}`
     return { join: sql``, isLookedAt: sql`(variant.active or exists (${isLeft}))` }
@@ -118,7 +122,7 @@ function levelsLookedAt({ account, warehouseFid, filter }: Pick<LevelList, 'acco
 const HAS_SOME = sql`(stock.on_hand > 0 or stock.held > 0 or stock.oversold > 0)`
 
 /** Conditions on the sums of a variant in the warehouses that are looked at. */
-const CONDITIONS: Record<Exclude<LevelFilter, 'below-minimum'>, SQL> = {
+const CONDITIONS: Record<Exclude<LevelFilter, 'below-minimum' | 'uncounted'>, SQL> = {
   all: sql`true`,
   'sold-out': sql`variant.active and not named.without_stock and not stock.is_available`,
   held: sql`stock.held > 0`,

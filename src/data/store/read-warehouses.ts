@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Warehouse } from '#domain/store/warehouse.ts'
 import type { Db } from '../database/client.ts'
 import { warehouse } from '../schema/store.ts'
 
@@ -7,8 +8,6 @@ export async function readWarehouseKeys(db: Db, { account }: { account: string }
   const found = await db.select({ fid: warehouse.fid }).from(warehouse).where(eq(warehouse.account, account))
   return new Set(found.map(({ fid }) => fid))
 }
-
-export type Warehouse = Omit<typeof warehouse.$inferSelect, 'account'>
 
 const columns = { fid: warehouse.fid, name: warehouse.name, servesOnline: warehouse.servesOnline }
 

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Warehouse } from '#domain/store/warehouse.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { warehouse } from '../schema/store.ts'
-import type { Warehouse } from './read-warehouses.ts'
 
 /** Inserts a warehouse unless it is there, and locks it. @returns it as it was before; null where it is new */
 export async function claimWarehouse(
@@ -43,6 +43,33 @@ export async function writeWarehouse(
     .update(warehouse)
     .set(columns)
     .where(and(eq(warehouse.account, account), eq(warehouse.fid, fid)))
+}
+
+/**
+ * Renames the warehouse that has a branch's name, where no other has the new one. @returns whether there was one
+ */
+export async function renameNamesake(
+  tx: Db,
+  { account, from, to }: { account: string; from: string; to: string },
+): Promise<boolean> {
+  const renamed = await rows<{ fid: string }>(
+    tx,
+    sql`
+      update warehouse set name = ${to} where account = ${account} and name = ${from}
+        and not exists (select 1 from warehouse as other where other.account = ${account} and other.name = ${to})
+      returning fid`,
+  )
+  return renamed.length > 0
+}
+
+/** Locks all warehouses of a store for a change of one, by their keys. */
+export async function lockAllWarehouses(tx: Db, { account }: { account: string }): Promise<Warehouse[]> {
+  return tx
+    .select({ fid: warehouse.fid, name: warehouse.name, servesOnline: warehouse.servesOnline })
+    .from(warehouse)
+    .where(eq(warehouse.account, account))
+    .orderBy(asc(warehouse.fid))
+    .for('no key update')
 }
 
 /**

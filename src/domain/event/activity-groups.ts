@@ -21,6 +21,8 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'order-cancelled': 'orders',
   'order-payment': 'orders',
   'order-returned': 'orders',
+  'order-noted': 'orders',
+  'cash-day-changed': 'orders',
   'order-linked': 'orders',
   'order-tracked': 'orders',
   'confirmation-sent': 'orders',

@@ -1,9 +1,9 @@
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import { pointCount } from '../customer/loyalty.ts'
 import { formatPrice } from '../money/money.ts'
+import { RECORDED_METHOD_NAMES } from '../money/recorded-method.ts'
 import { CARRIERS, carrierOf } from '../order/carrier.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
-import { RECORDED_METHOD_NAMES } from '../payment/recorded-method.ts'
 import { starCount } from '../review/rating-words.ts'
 import { rejectedSignIns } from '../staff/rejected-sign-ins.ts'
 import { ROLE_NAMES } from '../staff/role.ts'
@@ -52,6 +52,13 @@ const SENTENCES: Sentences = {
   'order-returned': ({ pieces, given }, { ofOrder }) => {
     const returned = `Recibió la devolución de ${pieceCount(pieces)} ${ofOrder}`
     return given === 0 ? `${returned}.` : `${returned}, y entregó ${pieceCount(given)} a cambio.`
+  },
+  'order-noted': (_, { ofOrder }) => `Escribió una nota ${ofOrder}.`,
+  'cash-day-changed': ({ change, amount, difference }) => {
+    if (change === 'opened') return `Abrió la caja con ${formatPrice(amount)}.`
+    if (difference === 0) return `Cerró la caja con ${formatPrice(amount)}, sin diferencia.`
+    const more = difference > 0 ? 'más' : 'menos'
+    return `Cerró la caja con ${formatPrice(amount)}: ${formatPrice(Math.abs(difference))} ${more} de lo esperado.`
   },
   'order-linked': ({ fid }, { order }) => `Registró ${order} en el punto de venta con la clave «${fid}».`,
   'order-tracked': ({ carrier, hasNumber }, { ofOrder }) => {

@@ -9,6 +9,8 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-cancelled': 'order',
   'order-payment': 'order',
   'order-returned': 'order',
+  'order-noted': 'order',
+  'cash-day-changed': 'other',
   'order-linked': 'order',
   'order-tracked': 'order',
   'confirmation-sent': 'order',

@@ -1,8 +1,8 @@
 import type { ApiScope } from '../api-key/api-scope.ts'
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
+import type { RecordedMethod } from '../money/recorded-method.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
-import type { RecordedMethod } from '../payment/recorded-method.ts'
 import type { Role } from '../staff/role.ts'
 import type { AdjustmentReason } from '../stock/adjustment.ts'
 import type { StockChange } from '../stock/stock-move.ts'
@@ -43,8 +43,15 @@ export interface EventPayloads {
     method: RecordedMethod
     amount: Centavos
   }
+  /** The staff wrote a note about an order. Subject: the order. */
+  'order-noted': { folio: number }
   /** Pieces of an order came back after it had left the store; `given` went out in exchange. Subject: the order. */
   'order-returned': { folio: number; pieces: number; given: number; productIds: number[] }
+  /**
+   * The cash drawer of a branch was opened with an amount, or closed with one that was counted; `difference`: beyond
+   * the expected one. Subject: the day.
+   */
+  'cash-day-changed': { change: 'opened' | 'closed'; amount: Centavos; difference: Centavos }
   /** `points` and `couponId` were given back, `productIds` are those whose pieces were. Subject: the order. */
   'order-cancelled': { folio: number; productIds: number[]; points: number; couponId: string | null }
   /** The point of sale has taken the order over under a key of its own. Subject: the order. */

@@ -1,10 +1,10 @@
 import { type Centavos, decimalPesos } from '../money/money.ts'
 import { CARRIERS, type Tracking } from '../order/carrier.ts'
+import { amountDue, type BalancedOrder } from '../order/order-balance.ts'
 import { orderNotes } from '../order/order-notes.ts'
 import type { OrderDetail, OrderHeader } from '../order/order-payload.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
-import { amountDue, type BalancedOrder } from '../payment/order-balance.ts'
 import { writtenCell } from '../text/csv-line.ts'
 import { clockText, wallClock } from '../time/zoned-time.ts'
 

@@ -2,8 +2,8 @@
 export interface CounterOrder {
   /** Until when it holds pieces, null without an end; null where it holds none. */
   held: { until: number | null } | null
-  /** Who moved it last, and when; null when it was never moved, or when that is no longer known. */
-  lastChange: { actor: string; at: number } | null
+  /** The loyalty points that the customer can spend; null where that person was erased. */
+  points: number | null
   /** Whose it is; null where that person was erased. */
   customerId: number | null
   /** How many orders the e-mail had placed before. */

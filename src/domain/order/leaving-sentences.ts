@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts'
-import { amountDue, type BalancedOrder } from '../payment/order-balance.ts'
 import type { Tracking } from './carrier.ts'
 import { handOverState } from './hand-over.ts'
+import { amountDue, type BalancedOrder } from './order-balance.ts'
 import type { OrderState } from './order-progress.ts'
 import type { OfferedStep } from './order-steps.ts'
 import { stateName } from './state-names.ts'

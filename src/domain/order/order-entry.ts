@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import type { RecordedMethod } from '../payment/recorded-method.ts'
+import type { RecordedMethod } from '../money/recorded-method.ts'
 import type { Carrier } from './carrier.ts'
 import type { OrderStatuses } from './order-progress.ts'
 

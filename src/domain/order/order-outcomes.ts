@@ -23,6 +23,9 @@ export type SetTracking =
   /** `not-a-delivery`: it is picked up. */
   | { ok: false; code: 'not-a-delivery' | TrackingError }
 
+/** The outcome of a note of the staff. */
+export type WrittenNote = { ok: true } | { ok: false; code: 'order-not-found' | 'note-empty' }
+
 /** Why an order was not moved. */
 export type MoveRejection = Extract<ChangedSeenOrder | SetTracking, { ok: false }>['code']
 

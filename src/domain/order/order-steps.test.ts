@@ -11,9 +11,9 @@ const placed: OrderState = {
 const namesOf = (order: Partial<OrderState>) => orderSteps({ ...placed, ...order }).map(({ name }) => name)
 
 it('the steps of an order offer the next step of a pickup first', () => {
-  expect(namesOf({})).toEqual(['Empezar a preparar', 'Marcar pagado', 'Marcar listo', 'Entregar'])
+  expect(namesOf({})).toEqual(['Empezar a preparar', 'Marcar listo', 'Entregar'])
   expect(namesOf({ preparationStatus: 'En preparación' })[0]).toBe('Marcar listo')
-  expect(namesOf({ preparationStatus: 'Preparado' })).toEqual(['Entregar', 'Marcar pagado', 'Volver a preparación'])
+  expect(namesOf({ preparationStatus: 'Preparado' })).toEqual(['Entregar', 'Volver a preparación'])
 })
 
 it('the steps of an order offer a delivery to be sent before it is handed over', () => {
@@ -29,19 +29,14 @@ it('the steps of an order that cannot be undone are marked', () => {
   expect(leaving({ preparationStatus: 'Entregado' })).toEqual([])
 })
 
-it('the steps of an order have one next step at most: its payment once it was handed over, a refund once it is cancelled', () => {
+it('the steps of an order have one next step at most', () => {
   const nextOf = (order: Partial<OrderState>) =>
     orderSteps({ ...placed, ...order }).flatMap(({ name, isNext }) => (isNext ? [name] : []))
   expect(nextOf({})).toEqual(['Empezar a preparar'])
-  expect(nextOf({ preparationStatus: 'Entregado' })).toEqual(['Marcar pagado'])
-  expect(nextOf({ status: 'Cancelado', paymentStatus: 'Pagado' })).toEqual(['Marcar reembolsado'])
-  expect(nextOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([])
+  expect(nextOf({ preparationStatus: 'Entregado' })).toEqual([])
 })
 
-it('the steps of an order that is over offer only a refund', () => {
+it('the steps of an order that is over are none', () => {
   expect(namesOf({ status: 'Cancelado' })).toEqual([])
-  expect(namesOf({ status: 'Cancelado', paymentStatus: 'Pagado' })).toEqual(['Marcar reembolsado'])
-  expect(namesOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([
-    'Marcar reembolsado',
-  ])
+  expect(namesOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([])
 })

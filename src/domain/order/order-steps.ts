@@ -3,7 +3,6 @@ import {
   legalSteps,
   type OrderState,
   type OrderStatuses,
-  type PaymentStatus,
   type PreparationStatus,
 } from './order-progress.ts'
 
@@ -25,9 +24,12 @@ const PREPARATION_NAMES: Record<PreparationStatus, string> = {
   Entregado: 'Entregar',
 }
 
-/** The steps of an order that the counter offers, the next one first. Cancelling has a dialog of its own. */
+/**
+ * The steps of an order's preparation that the counter offers, the next one first. Cancelling, payments and refunds have
+ * dialogs of their own.
+ */
 export function orderSteps(order: OrderState): OfferedStep[] {
-  const { paymentStatus, preparationStatus } = legalSteps(order)
+  const { preparationStatus } = legalSteps(order)
   const next = nextPreparation(order, preparationStatus)
   const preparations = preparationStatus.map((each) => ({
     to: { preparationStatus: each },
@@ -38,27 +40,7 @@ export function orderSteps(order: OrderState): OfferedStep[] {
     isNext: each === next,
     leavesStore: hasLeftStore({ preparationStatus: each }),
   }))
-  const payments = paymentStatus.map((each) => ({
-    to: { paymentStatus: each },
-    name: PAYMENT_STEPS[each],
-    isNext: next === undefined && isLeftToDo(order, each),
-    leavesStore: false,
-  }))
-  return [...preparations.filter(({ isNext }) => isNext), ...payments, ...preparations.filter(({ isNext }) => !isNext)]
-}
-
-const PAYMENT_STEPS = {
-  Pendiente: 'Marcar por cobrar',
-  Pagado: 'Marcar pagado',
-  Reembolsado: 'Marcar reembolsado',
-} as const
-
-/**
- * Whether this payment is all that is left of an order that goes no further: it is paid, or paid back if it was
- * cancelled.
- */
-function isLeftToDo({ status }: OrderState, payment: PaymentStatus): boolean {
-  return payment === 'Pagado' || (payment === 'Reembolsado' && status === 'Cancelado')
+  return [...preparations.filter(({ isNext }) => isNext), ...preparations.filter(({ isNext }) => !isNext)]
 }
 
 const WAY: readonly PreparationStatus[] = ['No preparado', 'En preparación', 'Preparado', 'Enviado', 'Entregado']

@@ -1,5 +1,5 @@
-import type { BalancedOrder } from '../payment/order-balance.ts'
 import type { PromisedOrder } from './board.ts'
+import type { BalancedOrder } from './order-balance.ts'
 
 /** An order as a row of the counter's list. Times are milliseconds since 1970. */
 export interface OrderSummary extends PromisedOrder, BalancedOrder {

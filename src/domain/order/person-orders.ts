@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import { amountDue } from '../payment/order-balance.ts'
+import { amountDue } from './order-balance.ts'
 import type { OrderSummary } from './order-summary.ts'
 
 /** The orders of one person, in the sequence in which they were given. */

@@ -1,4 +1,4 @@
-import { type BalancedOrder, paymentStatusOf } from '../payment/order-balance.ts'
+import { type BalancedOrder, paymentStatusOf } from './order-balance.ts'
 import type { OrderState } from './order-progress.ts'
 
 /**

@@ -58,6 +58,8 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'domain-changed':
       return MOVES_STORE[payload.change] ? ['store'] : []
     case 'order-payment':
+    case 'order-noted':
+    case 'cash-day-changed':
     case 'hold-moved':
     case 'stock-adjusted':
     case 'minimums-changed':

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
+import { RECORDED_METHODS, type RecordedMethod } from '../money/recorded-method.ts'
 import type { PaymentRecord } from './payment-record.ts'
-import { RECORDED_METHODS, type RecordedMethod } from './recorded-method.ts'
 
 /** What one method brought and what went back by it, in a day of the cash drawer. */
 export interface MethodSum {

@@ -1,8 +1,8 @@
 import { CENTAVOS_PER_POINT } from '../checkout/order-amounts.ts'
 import type { Centavos } from '../money/money.ts'
-import { amountDue, type BalancedOrder } from './order-balance.ts'
+import type { RecordedMethod } from '../money/recorded-method.ts'
+import { amountDue, type BalancedOrder } from '../order/order-balance.ts'
 import { type PaymentRecord, paidBy } from './payment-record.ts'
-import type { RecordedMethod } from './recorded-method.ts'
 
 /** The highest amount of one payment, as of an order: ten million pesos. */
 export const MOST_CENTAVOS = 1_000_000_000

@@ -1,7 +1,7 @@
 import { type Centavos, formatPrice } from '../money/money.ts'
+import { amountDue } from '../order/order-balance.ts'
 import type { OrderRecord } from '../order/order-record.ts'
 import { heldUntilSentence } from '../pickup/hold.ts'
-import { amountDue } from './order-balance.ts'
 import { NOTHING_TO_PAY, paymentSentence } from './payment-sentences.ts'
 import { orderOccasion, type PaymentTerms, type TransferAccount } from './payment-terms.ts'
 import { type ReceiptLink, type ReceiptPlace, receiptLinks } from './receipt.ts'

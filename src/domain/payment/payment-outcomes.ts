@@ -15,6 +15,13 @@ export type RecordedPayment =
   | { ok: true; order: SettledOrder; isChanged: boolean }
   | { ok: false; code: 'order-not-found' | PaymentRejection | 'points-short' }
 
+/** The outcome of payments of several orders, each of which is recorded by itself. */
+export type RecordedPayments =
+  | { ok: true; recorded: number; rejected: { folio: number; code: PaymentFailure }[] }
+  | { ok: false; code: PaymentFailure }
+
+export type PaymentFailure = Extract<RecordedPayment, { ok: false }>['code']
+
 /** The outcome of a refund. `isChanged` is false where its key was recorded before. */
 export type RefundedOrder =
   | { ok: true; order: SettledOrder; isChanged: boolean }

@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import type { RecordedMethod } from './recorded-method.ts'
+import type { RecordedMethod } from '../money/recorded-method.ts'
 
 /** A payment of an order, or a refund. Times are milliseconds since 1970. */
 export interface PaymentRecord {
@@ -21,7 +21,10 @@ export interface PaymentRecord {
 }
 
 /** A record that is not written yet. */
-export type NewPaymentRecord = Pick<PaymentRecord, 'kind' | 'method' | 'amount' | 'reference' | 'reason'>
+export interface NewPaymentRecord extends Pick<PaymentRecord, 'kind' | 'method' | 'amount' | 'reference' | 'reason'> {
+  /** The part of a refund that is an allowance. */
+  allowance?: Centavos
+}
 
 /** How long a payment can be taken back as an error, in milliseconds; afterwards it is refunded. */
 export const VOIDABLE_MS = 10 * 60_000

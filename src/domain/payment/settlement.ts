@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
+import { allowanceOf, amountDue, type BalancedOrder } from '../order/order-balance.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
-import { allowanceOf, amountDue, type BalancedOrder } from './order-balance.ts'
 import type { NewPaymentRecord, PaymentRecord } from './payment-record.ts'
 
 /** What changes of an order's money. */
@@ -19,14 +19,16 @@ export function refundSettlement(
   order: BalancedOrder,
   refund: Pick<NewPaymentRecord, 'method' | 'amount' | 'reason'>,
 ): Settlement {
+  const allowance = allowanceOf(order, refund.amount)
   const record: NewPaymentRecord = {
     kind: 'refund',
     method: refund.method,
     amount: refund.amount,
     reference: '',
     reason: refund.reason,
+    allowance,
   }
-  return { records: [record], voided: [], credited: allowanceOf(order, refund.amount) }
+  return { records: [record], voided: [], credited: allowance }
 }
 
 /**

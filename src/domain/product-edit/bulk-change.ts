@@ -6,7 +6,8 @@ export type BulkChange =
   | { kind: 'prices'; rule: PriceRule }
   /** By its name; null takes it away. */
   | { kind: 'category'; category: string | null }
-  | { kind: 'published'; published: boolean }
+  /** `zeroes`: variants that no warehouse counts get zero pieces, so that they are sold out. */
+  | { kind: 'published'; published: boolean; zeroes?: boolean | undefined }
 
 /** How far a change of many products is. */
 export interface BulkProgress {

@@ -6,8 +6,8 @@ export interface ProductFilter {
   categoryId: number | 'none' | null
   brandId: number | 'none' | null
   published: boolean | null
-  /** By the total available in all warehouses; `low` is one to five pieces. Uncounted products are in stock. */
-  stock: 'in-stock' | 'low' | 'sold-out' | null
+  /** By the total available in all warehouses; `low` is one to five pieces. Uncounted products are in stock, too. */
+  stock: 'in-stock' | 'low' | 'sold-out' | 'uncounted' | null
   withoutImage: boolean
   /** A variant of it has none, nor has the product. */
   withoutPrice: boolean

@@ -19,6 +19,8 @@ export interface TableProduct {
   withoutStock: boolean
   /** Variants that are sold. */
   variants: number
+  /** Variants on sale that no warehouse counts; 0 for a product without stock control. */
+  uncounted: number
   /** Pieces in all warehouses that no order holds, and all of them; null when one of the variants is uncounted. */
   available: number | null
   onHand: number | null

@@ -39,6 +39,7 @@ const STOCK_WORDS: Record<NonNullable<ProductFilter['stock']>, string> = {
   'in-stock': 'hay',
   low: 'poca',
   'sold-out': 'agotado',
+  uncounted: 'sin-contar',
 }
 const NO_LABEL = 'ninguna'
 const WITHOUT_WORDS = { withoutImage: 'imagen', withoutPrice: 'precio', withoutBarcode: 'codigo' } as const

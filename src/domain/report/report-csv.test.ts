@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { NO_MONEY } from './money-figures.ts'
 import type { Report } from './report.ts'
 import { REPORT_TABLES, type ReportTable, reportCsv, reportFileName } from './report-csv.ts'
 
@@ -19,6 +20,7 @@ function reportOf(name: string, term: string): Report {
       hours: [{ hour: 9, ...sales }],
       weekdays: [{ weekday: 6, ...sales }],
     },
+    money: { now: NO_MONEY, before: NO_MONEY },
     goods: {
       products: [{ ...product, ...sold, before: sold, variants: [{ variantId: 11, label: 'Arena · M', ...sold }] }],
       values: [{ role: 'color', label: 'Arena', ...sold }],

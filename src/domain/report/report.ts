@@ -1,4 +1,5 @@
 import type { SoldGoods, SoldOutVariant, StillStock } from './goods-figures.ts'
+import type { MoneyFigures } from './money-figures.ts'
 import type { OrderFigures } from './order-figures.ts'
 import type { PreparationTimes } from './preparation-times.ts'
 import type { MissedSearch } from './search-miss.ts'
@@ -16,4 +17,5 @@ export interface Report extends IdleStock {
   goods: SoldGoods
   preparation: PreparationTimes[]
   missed: MissedSearch[]
+  money: MoneyFigures
 }

@@ -1,4 +1,5 @@
 import type { SoldOutVariant, SoldProduct } from './goods-figures.ts'
+import type { MoneyFigures } from './money-figures.ts'
 import type { OrderFigures } from './order-figures.ts'
 import type { Period } from './period.ts'
 import type { PreparationTimes } from './preparation-times.ts'
@@ -7,6 +8,7 @@ import type { MissedSearch } from './search-miss.ts'
 /** The figures of a week for its mail. */
 export interface WeekFigures extends Pick<OrderFigures, 'totals' | 'before'> {
   period: Period
+  money: MoneyFigures
   /** Most money first. */
   products: SoldProduct[]
   soldOut: SoldOutVariant[]

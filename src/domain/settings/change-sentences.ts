@@ -1,17 +1,21 @@
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import type { BranchErrorCode } from '../store/branch-form.ts'
+import type { WarehouseNameError } from '../store/warehouse-form.ts'
 import type { SettingErrorCode } from './staff-settings.ts'
 
 /** Why the staff's settings are not stored: an error of a field, or of the change as a whole. */
 export type StoreChangeCode =
   | SettingErrorCode
   | BranchErrorCode
+  | WarehouseNameError
   | 'invalid'
   | 'changed-meanwhile'
   | 'branch-unknown'
   | 'branch-taken'
   | 'branch-in-use'
   | 'warehouse-unknown'
+  | 'warehouse-in-use'
+  | 'last-online-warehouse'
   | 'domain-invalid'
   | 'domain-taken'
   | 'shared-host'
@@ -24,7 +28,7 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   characters: 'Tiene caracteres que no se pueden mostrar.',
   'image-unknown': 'No encontramos esa imagen. Súbela otra vez.',
   'color-invalid': 'Un color se escribe #rrggbb.',
-  'amount-invalid': 'Escribe un importe de cero o más.',
+  'amount-invalid': 'Escribe un importe como 99 o 99.50, con punto, hasta $1,000,000.',
   'phone-invalid': 'Un número de WhatsApp tiene 10 dígitos, o de 10 a 15 con el código de país.',
   'url-invalid': 'Debe ser una dirección https://.',
   'time-zone-unknown': 'No existe esa zona horaria.',
@@ -49,6 +53,9 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   'branch-taken': 'Ya tienes una sucursal con un nombre casi igual.',
   'branch-in-use': 'En esa sucursal se recogen los pedidos: elige antes otra.',
   'warehouse-unknown': 'Ese almacén ya no está.',
+  'warehouse-name-taken': 'Ya tienes un almacén con ese nombre.',
+  'warehouse-in-use': 'Ese almacén tiene o tuvo piezas: apaga su venta en línea en vez de borrarlo.',
+  'last-online-warehouse': 'Es el único que vende en línea: enciende antes otro.',
   'domain-invalid': 'No es un dominio, como tienda.luna.mx.',
   'domain-taken': 'Otra tienda tiene ese nombre.',
   'shared-host': 'Es el dominio que comparten todas las tiendas.',

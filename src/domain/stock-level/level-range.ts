@@ -34,6 +34,8 @@ export interface LevelledVariant {
   isShown: boolean
   /** Whether it is sold without stock control. */
   withoutStock: boolean
+  /** Whether no warehouse counts it, so that it is sold without limit. */
+  isUncounted: boolean
   levels: ShownLevel[]
 }
 

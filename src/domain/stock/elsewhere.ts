@@ -25,9 +25,8 @@ interface StockedWarehouse {
 export function elsewhereText(warehouses: readonly StockedWarehouse[], places: KnownPlaces): string {
   const sizesByName = new Map<string, string[]>()
   for (const branch of places.branches) {
-    const words = distinguishing(branch, places)
-    const own = warehouses.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)))
-    if (words.length === 0 || own.length === 0) continue
+    const own = warehousesOf(branch, warehouses, places)
+    if (own.length === 0) continue
     const name = withoutStore(branch, places)
     sizesByName.set(name, [...(sizesByName.get(name) ?? []), ...own.flatMap(({ sizes }) => sizes)])
   }
@@ -36,6 +35,17 @@ export function elsewhereText(warehouses: readonly StockedWarehouse[], places: K
   const lacksSizes = [...sizesByName.values()].every((sizes) => sizes.length === 0)
   if (lacksSizes) return `Disponible en ${listed(names)}`
   return `Disponible en ${[...sizesByName].map(([name, sizes]) => `${name}: ${[...new Set(sizes)].join(', ')}`).join('; ')}`
+}
+
+/** The warehouses that are of a branch by their names; none where its name has no word of its own. */
+export function warehousesOf<Named extends { name: string }>(
+  branch: string,
+  warehouses: readonly Named[],
+  places: KnownPlaces,
+): Named[] {
+  const words = distinguishing(branch, places)
+  if (words.length === 0) return []
+  return warehouses.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)))
 }
 
 /** The folded words of a branch's name that neither the store nor another branch has in its own. */

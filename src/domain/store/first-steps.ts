@@ -1,4 +1,7 @@
-/** The steps that a new store takes before it sells, in the sequence in which that is easiest. */
+import { isAllowed, type Permission } from '../staff/permissions.ts'
+import type { Role } from '../staff/role.ts'
+
+/** The steps that a new store takes before it sells, in the easiest sequence; any other is as good. */
 export const FIRST_STEPS = ['looks', 'hours', 'payment', 'product', 'legal', 'team', 'order'] as const
 
 export type FirstStep = (typeof FIRST_STEPS)[number]
@@ -15,6 +18,26 @@ const FEW_ORDERS = 10
  */
 export function isNewStore(orders: number): boolean {
   return orders < FEW_ORDERS
+}
+
+/** The permission that each step needs; null for a step that every role may take. */
+const STEP_PERMISSIONS: Record<FirstStep, Permission | null> = {
+  looks: 'change-settings',
+  hours: 'change-hours',
+  payment: 'change-settings',
+  product: 'create-product',
+  legal: 'change-settings',
+  team: 'invite-member',
+  order: null,
+}
+
+/** The steps that a role may take, and the steps of the owner alone. */
+export function stepsOf(role: Role): { own: FirstStep[]; owners: FirstStep[] } {
+  const isOwn = (step: FirstStep) => {
+    const permission = STEP_PERMISSIONS[step]
+    return permission === null || isAllowed(role, permission)
+  }
+  return { own: FIRST_STEPS.filter(isOwn), owners: FIRST_STEPS.filter((step) => !isOwn(step)) }
 }
 
 export const STEP_NAMES: Record<FirstStep, string> = {

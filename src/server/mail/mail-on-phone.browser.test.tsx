@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleOrder } from '#domain/order/sample-order.ts'
+import { NO_MONEY } from '#domain/report/money-figures.ts'
 import type { WeekFigures } from '#domain/report/week-figures.ts'
 import type { MailMessage, OrderMessage } from './mail-message.ts'
 import { renderMail } from './render-mail.tsx'
@@ -72,6 +73,7 @@ function ofOrder(kind: OrderMessage['kind'], changes: Partial<typeof order> = {}
 
 const sums = { orders: 31, sales: 9_999_900, averageOrder: 45_000, cancelled: 2, cancelledSales: 80_000 }
 const figures: WeekFigures = {
+  money: { now: NO_MONEY, before: NO_MONEY },
   period: { from: '2026-11-16', to: '2026-11-22' },
   totals: sums,
   before: { ...sums, orders: 12 },

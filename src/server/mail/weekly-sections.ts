@@ -44,11 +44,16 @@ export function weeklySections({ figures }: WeeklyMessage): WeeklySection[] {
   ].filter(({ rows }) => rows.length > 0)
 }
 
-function totalRows({ totals, before }: WeekFigures): WeeklySection['rows'] {
-  const { orders, sales, averageOrder, cancelled } = totals
+function totalRows({ totals, before, money }: WeekFigures): WeeklySection['rows'] {
+  const { orders, averageOrder, cancelled } = totals
+  const sales = totals.sales - money.now.returned
+  const { collected, due, refunded } = money.now
   return [
     { name: 'Pedidos', value: `${orders}${changeText(orders, before.orders)}` },
-    { name: 'Ventas', value: `${formatPrice(sales)}${changeText(sales, before.sales)}` },
+    { name: 'Ventas', value: `${formatPrice(sales)}${changeText(sales, before.sales - money.before.returned)}` },
+    ...(collected === 0 ? [] : [{ name: 'Cobrado', value: formatPrice(collected) }]),
+    ...(due === 0 ? [] : [{ name: 'Por cobrar', value: formatPrice(due) }]),
+    ...(refunded === 0 ? [] : [{ name: 'Reembolsado', value: formatPrice(refunded) }]),
     ...(averageOrder === null ? [] : [{ name: 'Pedido promedio', value: formatPrice(averageOrder) }]),
     ...(cancelled === 0 ? [] : [{ name: 'Cancelados', value: String(cancelled) }]),
   ]

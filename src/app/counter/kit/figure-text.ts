@@ -23,6 +23,11 @@ export function ordersText(count: number): string {
   return count === 1 ? '1 pedido' : `${wholeNumber(count)} pedidos`
 }
 
+/** `1 libre`, `12 libres`. */
+export function freeText(count: number): string {
+  return count === 1 ? '1 libre' : `${wholeNumber(count)} libres`
+}
+
 export function piecesText(count: number): string {
   return count === 1 ? '1 pieza' : `${wholeNumber(count)} piezas`
 }

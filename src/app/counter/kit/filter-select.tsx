@@ -9,15 +9,17 @@ interface FilterSelectProps {
   parameter: string
   /** '' is without the parameter. */
   options: readonly { value: string; name: string }[]
+  /** The chosen option, where the page chooses one without the parameter. */
+  value?: string
 }
 
 /** Narrows a list to one of many kinds. The other parameters of the page stay. */
-export function FilterSelect({ label, parameter, options }: FilterSelectProps) {
+export function FilterSelect({ label, parameter, options, value }: FilterSelectProps) {
   const [parameters, set] = useFilters()
   return (
     <select
       aria-label={label}
-      value={parameters.get(parameter) ?? ''}
+      value={value ?? parameters.get(parameter) ?? ''}
       onChange={({ target }) => set(parameter, target.value)}
       className={filterClass}
     >

@@ -32,4 +32,5 @@ export const adjustedPoints = z.object({
   points: z.string().max(40),
   reason: z.string().max(2_000),
   key: z.string().regex(/^[\w-]{1,80}$/),
+  enrols: z.boolean().optional(),
 })

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { MOST_PIECES } from '#domain/cart/quantity.ts'
+import { STAFF_METHODS } from '#domain/money/recorded-method.ts'
 import { CARRIER_KEYS } from '#domain/order/carrier.ts'
 import type { ChangedSeenOrder, MovedOrders, SetTracking } from '#domain/order/order-outcomes.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
 import { type OrderListView, parseOrderView } from '#domain/order/order-view.ts'
+import { MOST_CENTAVOS } from '#domain/payment/check-payment.ts'
+import type { RecordedPayment, RecordedPayments } from '#domain/payment/payment-outcomes.ts'
 import { wholeNumber } from './list-query.ts'
+
+/** More than a board shows are not moved at once. */
+const MOST_ORDERS = 100
 
 const folio = z.int().min(1).max(2_147_483_647)
 const statuses = z.object({
@@ -18,9 +25,6 @@ export const enteredTracking = z.object({
   trackingNumber: z.string().max(200),
 })
 
-/** More than a board shows are not moved at once. */
-const MOST_ORDERS = 100
-
 /** Orders as they were seen, and where they are to be moved. */
 export const seenOrders = z.object({
   orders: z
@@ -31,7 +35,49 @@ export const seenOrders = z.object({
   tracking: enteredTracking.optional(),
 })
 
-export const cancelledOrder = z.object({ seen: statuses, reason: z.string().trim().min(1).max(500) })
+const ids = z.array(z.int().positive()).max(1_000)
+
+export const cancelledOrder = z.object({
+  seen: statuses,
+  reason: z.string().trim().min(1).max(500),
+  withheld: ids.optional(),
+})
+
+const key = z.string().min(8).max(100)
+const amount = z.int().min(0).max(MOST_CENTAVOS)
+const method = z.enum(STAFF_METHODS)
+const reason = z.string().max(500)
+const pieces = z.int().min(0).max(MOST_PIECES)
+
+export const collectedPayments = z.object({
+  payments: z.array(z.object({ folio, key, amount })).min(1).max(MOST_ORDERS),
+  method,
+  reference: z.string().trim().max(100),
+})
+
+export const refund = z.object({ key, method, amount, reason })
+
+export const voidedPayment = z.object({ paymentId: z.int().positive() })
+
+export const returnedPieces = z.object({
+  key,
+  wanted: z.object({
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(0).max(32_767),
+          quantity: pieces,
+          warehouseFid: z.string().min(1).max(200).nullable(),
+        }),
+      )
+      .max(1_000),
+    given: z.array(z.object({ variantId: z.int().positive(), quantity: pieces.min(1) })).max(100),
+    reason,
+    money: z.object({ kind: z.enum(['payment', 'refund']), method, amount }).nullable(),
+  }),
+})
+
+export const orderNote = z.object({ text: z.string().max(2_000) })
 
 /** Until when pieces are held, ISO 8601; null without an end. */
 export const heldUntil = z.object({ until: z.iso.datetime().nullable() })
@@ -42,6 +88,14 @@ export const scannedCode = z.object({ scanned: z.string().trim().min(1).max(200)
 export function listedOrders(request: Request): { view: OrderListView; after: number | null } {
   const { searchParams } = new URL(request.url)
   return { view: parseOrderView(searchParams), after: wholeNumber.parse(searchParams.get('antes') ?? undefined) }
+}
+
+/** Sums up payments of several orders. */
+export function recordedPayments(outcomes: readonly { folio: number; outcome: RecordedPayment }[]): RecordedPayments {
+  const rejected = outcomes.flatMap(({ folio: of, outcome }) => (outcome.ok ? [] : [{ folio: of, code: outcome.code }]))
+  const recorded = outcomes.length - rejected.length
+  if (recorded > 0) return { ok: true, recorded, rejected }
+  return { ok: false, code: rejected[0]?.code ?? 'order-not-found' }
 }
 
 /** Sums up what became of orders that were moved together. */

@@ -27,9 +27,10 @@ const rule = z.object({
 /** A change that begins; its id is of the page, so that it begins once however often it is sent. */
 const begun = z.object({ id: z.uuid(), selection })
 
+export const previewedPublication = z.object({ selection })
 export const previewedPrices = z.object({ selection, rule })
 export const changedPrices = begun.extend({ rule })
 export const categorized = begun.extend({ category: z.string().max(1_000).nullable() })
-export const publishedOrNot = begun.extend({ published: z.boolean() })
+export const publishedOrNot = begun.extend({ published: z.boolean(), zeroes: z.boolean().optional() })
 
 export const rowsOffset = z.coerce.number().int().min(0).max(10_000_000).catch(0)

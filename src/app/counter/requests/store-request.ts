@@ -88,6 +88,11 @@ export const addedBranch = z.object({ name: text })
 /** A change that the owner makes to the facts of a branch. */
 export const changedBranch = z.object({ wanted: branchFacts, seen: branchFacts })
 
+/** A new warehouse, which begins with its name. */
+export const addedWarehouse = z.object({ name: text })
+const warehouseFields = z.object({ name: text, servesOnline: z.boolean() }).partial()
+export const changedWarehouse = z.object({ wanted: warehouseFields, seen: warehouseFields })
+
 /** A receiver of notices as it is to be. */
 export const statedReceiver = z.object({
   receiver: z.object({

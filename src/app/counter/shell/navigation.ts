@@ -1,3 +1,4 @@
+import Banknote from 'lucide-react/icons/banknote'
 import Boxes from 'lucide-react/icons/boxes'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
@@ -32,6 +33,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
   { to: '/inventario', name: 'Inventario', icon: Boxes, isInBar: true },
   { to: '/productos', name: 'Productos', icon: Shirt, isInBar: true },
+  { to: '/caja', name: 'Caja', icon: Banknote, isInBar: false },
   { to: '/productos/etiquetas', name: 'Etiquetas', icon: Tags, isInBar: false, permission: 'print-labels' },
   { to: '/tablero', name: 'Tablero', icon: ChartColumn, isInBar: false, permission: 'see-report' },
   { to: '/clientes', name: 'Clientes', icon: Contact, isInBar: false, permission: 'see-customers' },

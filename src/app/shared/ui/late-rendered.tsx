@@ -124,7 +124,10 @@ export function LateRendered<Props extends object>({
  * nor does its replacement.
  */
 function whenReleased(place: Element | null, run: () => void): void {
-  if (!place?.matches(':active')) return run()
+  if (!place?.matches(':active')) {
+    run()
+    return
+  }
   const end = new AbortController()
   // The click follows the release in the same task.
   const release = () => {

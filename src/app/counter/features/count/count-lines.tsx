@@ -96,7 +96,7 @@ export function CountLines(props: CountLinesProps) {
               <div className="ml-auto flex items-center gap-3">
                 <p className="text-sm text-muted tabular-nums">
                   Debería haber {line.onHand}
-                  {line.held > 0 && ` · ${line.held} apartadas`}
+                  {line.held > 0 && ` · ${line.held === 1 ? '1 apartada' : `${line.held} apartadas`}`}
                 </p>
                 {onSet && <CountedPieces variant={line} counted={null} onSet={onSet} />}
               </div>

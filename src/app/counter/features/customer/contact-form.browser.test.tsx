@@ -37,11 +37,10 @@ const save = () => page.getByRole('button', { name: 'Guardar' }).click()
 it('only the changed fields of a customer are sent, with the version that was seen', async () => {
   const { sent, onClose } = await open()
   await field('Colonia').fill('Del Valle')
-  await page.getByLabelText('Junta y gasta puntos de lealtad').click()
   await save()
   await expect.poll(() => onClose.mock.calls).toHaveLength(1)
-  expect(sent).toMatchObject([{ changes: { neighbourhood: 'Del Valle', loyaltyActive: false }, seen: 1 }])
-  expect(Object.keys(sent[0]?.changes as object)).toHaveLength(2)
+  expect(sent).toMatchObject([{ changes: { neighbourhood: 'Del Valle' }, seen: 1 }])
+  expect(Object.keys(sent[0]?.changes as object)).toHaveLength(1)
   await expect.poll(toastTitles).toEqual(['Guardado'])
 })
 

@@ -78,15 +78,6 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
           />
         ))}
       </div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={form.loyaltyActive}
-          onChange={({ target }) => setForm((before) => ({ ...before, loyaltyActive: target.checked }))}
-          className="size-5 accent-ink"
-        />
-        Junta y gasta puntos de lealtad
-      </label>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" aria-busy={isBusy || undefined}>
           Guardar

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
 import { PointsForm } from './points-form.tsx'
 
-async function open(act: () => unknown) {
+async function open(act: () => unknown, isEnrolled = true) {
   const onClose = vi.fn<() => void>()
-  const { sent } = await renderInCounter(<PointsForm onClose={onClose} />, { act })
+  const { sent } = await renderInCounter(<PointsForm isEnrolled={isEnrolled} onClose={onClose} />, { act })
   return { sent, onClose }
 }
 
@@ -48,4 +48,25 @@ it('an adjustment that is sent again has the same key, and a toast shows that it
   await save()
   await expect.poll(toastTitles).toEqual(['Ese ajuste ya se había guardado'])
   expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+it.each([true, false])(
+  'points for a customer outside of the programme can be given with an enrolment: %s',
+  async (enrols) => {
+    const { sent } = await open(() => ({ ok: true, isChanged: true, balance: 100 }), false)
+    await expect.element(page.getByText(/todavía no podrá gastarlos/)).toBeVisible()
+    if (!enrols) await page.getByLabelText('Inscribir también').click()
+    await points().fill('100')
+    await save()
+    await expect.poll(() => sent).toMatchObject([{ way: 'give', points: '100', enrols }])
+  },
+)
+
+it('points that are taken from a customer outside of the programme do not enrol them', async () => {
+  const { sent } = await open(() => ({ ok: true, isChanged: true, balance: 0 }), false)
+  await page.getByRole('radio', { name: 'Quitar' }).click()
+  await expect.element(page.getByLabelText('Inscribir también')).not.toBeInTheDocument()
+  await points().fill('5')
+  await save()
+  await expect.poll(() => sent).toMatchObject([{ enrols: false }])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutcomeOf } from '#app/counter/counter-actions.ts'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -12,12 +13,20 @@ const WAY_NAMES: Record<PointsWay, string> = { give: 'Dar', take: 'Quitar' }
 
 const whole = new Intl.NumberFormat('es-MX')
 
+interface PointsFormProps {
+  /** Whether the customer is in the loyalty programme, so that points can be spent. */
+  isEnrolled: boolean
+  onClose: () => void
+}
+
 /** Gives or takes points, with the reason. Sent again after a bad line, the same adjustment counts once. */
-export function PointsForm({ onClose }: { onClose: () => void }) {
+export function PointsForm({ isEnrolled, onClose }: PointsFormProps) {
   const [way, setWay] = useState<PointsWay>('give')
   const [points, setPoints] = useState('')
   const [reason, setReason] = useState('')
+  const [enrols, setEnrols] = useState(true)
   const [key] = useState(newKey)
+  const canEnrol = !isEnrolled && way === 'give'
   const first = useRef<HTMLFormElement>(null)
   const { run, isBusy, outcome } = useAction({
     intent: 'adjust-points',
@@ -25,7 +34,8 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
     done: '',
     onSettled(settled) {
       if (!settled.ok) return
-      const balance = `Ahora tiene ${whole.format(settled.balance)}.`
+      const maySpend = isEnrolled || (canEnrol && enrols)
+      const balance = `Ahora tiene ${whole.format(settled.balance)}${maySpend ? '' : ', que todavía no puede gastar'}.`
       showToast(settled.isChanged ? 'Puntos guardados' : 'Ese ajuste ya se había guardado', { description: balance })
       onClose()
     },
@@ -39,7 +49,7 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
       className="mt-3 space-y-4 border-y border-hairline py-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void run({ way, points, reason, key })
+        if (!isBusy) void run({ way, points, reason, key, enrols: canEnrol && enrols })
       }}
     >
       <fieldset>
@@ -80,6 +90,20 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setReason(target.value)}
         error={error('reason-missing', 'reason-too-long', 'control-character')}
       />
+      {canEnrol && (
+        <div>
+          <p className="text-sm text-muted">No está en el programa de lealtad: todavía no podrá gastarlos.</p>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={enrols}
+              onChange={({ target }) => setEnrols(target.checked)}
+              className="size-5 accent-ink"
+            />
+            Inscribir también
+          </label>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" aria-busy={isBusy || undefined}>
           Guardar
@@ -94,9 +118,4 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
 
 function errorOf(outcome: OutcomeOf<'adjust-points'> | undefined, codes: readonly string[]): string | undefined {
   return outcome && !outcome.ok && codes.includes(outcome.code) ? sentenceOf(outcome.code, SENTENCES) : undefined
-}
-
-/** A key that no other adjustment has. `crypto.randomUUID` only exists on pages that were loaded by HTTPS. */
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

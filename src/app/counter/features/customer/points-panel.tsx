@@ -3,7 +3,9 @@ import { Link, useHref } from 'react-router'
 import { EndlessList } from '#app/counter/kit/endless-list.tsx'
 import type { ListPage } from '#app/counter/kit/list-page.ts'
 import { shortMoment } from '#app/counter/kit/moment-text.ts'
+import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
+import { CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
 import type { PointsEntry } from '#domain/customer/staff-customer.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -45,10 +47,8 @@ export function PointsPanel({ customer, entries, role, timeZone, now }: PointsPa
           </Button>
         )}
       </div>
-      {!customer.form.loyaltyActive && (
-        <p className="text-sm text-muted">No está en el programa de lealtad: no junta ni gasta puntos.</p>
-      )}
-      {isAdjusting && <PointsForm onClose={close} />}
+      <Programme customer={customer} mayChange={isAllowed(role, 'change-customer')} />
+      {isAdjusting && <PointsForm isEnrolled={customer.form.loyaltyActive} onClose={close} />}
       {entries.items.length === 0 ? (
         <p className="mt-2 text-sm text-muted">Todavía no hay movimientos.</p>
       ) : (
@@ -87,5 +87,34 @@ export function PointsPanel({ customer, entries, role, timeZone, now }: PointsPa
         </div>
       )}
     </section>
+  )
+}
+
+/** Whether a customer is in the loyalty programme, and the switch of that. */
+function Programme({ customer: { form, updatedAt }, mayChange }: { customer: ShownCustomer; mayChange: boolean }) {
+  const { loyaltyActive } = form
+  const { run, isBusy } = useAction({
+    intent: 'change-customer',
+    sentences: CUSTOMER_SENTENCES,
+    done: loyaltyActive ? 'Fuera del programa de lealtad' : 'En el programa de lealtad',
+  })
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+        {loyaltyActive
+          ? 'Está en el programa de lealtad: puede gastar sus puntos al pedir.'
+          : 'No está en el programa de lealtad: no puede gastar puntos.'}{' '}
+        Una compra en línea no da puntos: los das aquí, o tu punto de venta.
+      </p>
+      {mayChange && (
+        <Button
+          look="outline"
+          aria-busy={isBusy || undefined}
+          onClick={() => !isBusy && void run({ changes: { loyaltyActive: !loyaltyActive }, seen: updatedAt })}
+        >
+          {loyaltyActive ? 'Sacar' : 'Inscribir'}
+        </Button>
+      )}
+    </div>
   )
 }

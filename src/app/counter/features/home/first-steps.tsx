@@ -2,24 +2,23 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import {
-  FIRST_STEPS,
-  type FirstStep,
-  type FirstStepFacts,
-  STEP_NAMES,
-  STEP_SENTENCES,
-} from '#domain/store/first-steps.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { type FirstStep, type FirstStepFacts, STEP_NAMES, STEP_SENTENCES, stepsOf } from '#domain/store/first-steps.ts'
 
 interface FirstStepsProps {
   steps: FirstStepFacts
   /** The store's own pages begin with it. */
   storePath: string
-  mayInvite: boolean
+  role: Role
 }
 
-/** The first steps of a new store. Each that is done is ticked off by itself; once all is done there is nothing. */
-export function FirstSteps({ steps, storePath, mayInvite }: FirstStepsProps) {
-  const own = FIRST_STEPS.filter((step) => step !== 'team' || mayInvite)
+/**
+ * The first steps of a new store, in any sequence. Each that is done is ticked off by itself; once the person has done
+ * all of theirs there is nothing.
+ */
+export function FirstSteps({ steps, storePath, role }: FirstStepsProps) {
+  const { own, owners } = stepsOf(role)
+  const waiting = owners.filter((step) => !steps[step])
   const done = own.filter((step) => steps[step]).length
   const next = own.find((step) => !steps[step])
   if (next === undefined) return null
@@ -42,16 +41,21 @@ export function FirstSteps({ steps, storePath, mayInvite }: FirstStepsProps) {
                 {STEP_NAMES[step]}
                 {steps[step] && <span className="sr-only"> (hecho)</span>}
               </h3>
-              {step === next && (
-                <>
-                  <p className="mt-0.5 mb-3 text-sm text-muted">{STEP_SENTENCES[step]}</p>
-                  <div className="flex flex-wrap gap-2">{WAYS[step](storePath)}</div>
-                </>
+              {step === next && <p className="mt-0.5 text-sm text-muted">{STEP_SENTENCES[step]}</p>}
+              {!steps[step] && (
+                <div className="mt-2 flex flex-wrap gap-2">
+                  {WAYS[step]({ storePath, look: step === next ? undefined : 'outline' })}
+                </div>
               )}
             </div>
           </li>
         ))}
       </ol>
+      {waiting.length > 0 && (
+        <p className="border-t border-hairline pt-3 text-sm text-muted">
+          Le toca a la dueña: {waiting.map((step) => STEP_NAMES[step]).join(' · ')}
+        </p>
+      )}
     </section>
   )
 }
@@ -69,29 +73,57 @@ function StepMark({ isDone, number }: { isDone: boolean; number: number }) {
   )
 }
 
+interface WayOptions {
+  /** The store's own pages begin with it. */
+  storePath: string
+  look: 'outline' | undefined
+}
+
 /** Where each step is done. */
-const WAYS: Record<FirstStep, (storePath: string) => ReactNode> = {
-  looks: () => <Way to="/tienda/imagen">Poner el logo</Way>,
-  hours: () => <Way to="/tienda/sucursales">Poner sucursal y horario</Way>,
-  payment: () => <Way to="/tienda/pagos">Elegir formas de pago</Way>,
-  product: () => (
+const WAYS: Record<FirstStep, (options: WayOptions) => ReactNode> = {
+  looks: ({ look }) => (
+    <Way to="/tienda/imagen" look={look}>
+      Poner el logo
+    </Way>
+  ),
+  hours: ({ look }) => (
+    <Way to="/tienda/sucursales" look={look}>
+      Poner sucursal y horario
+    </Way>
+  ),
+  payment: ({ look }) => (
+    <Way to="/tienda/pagos" look={look}>
+      Elegir formas de pago
+    </Way>
+  ),
+  product: ({ look }) => (
     <>
-      <Way to="/productos/nuevo">Crear un producto</Way>
+      <Way to="/productos/nuevo" look={look}>
+        Crear un producto
+      </Way>
       <Way to="/productos/importar" look="outline">
         Importar un archivo
       </Way>
     </>
   ),
-  legal: () => <Way to="/tienda/textos">Poner mis datos</Way>,
-  team: () => <Way to="/equipo">Invitar</Way>,
-  order: (storePath) => (
-    <a href={storePath === '' ? '/' : storePath} target="_blank" rel="noreferrer" className={buttonClass()}>
+  legal: ({ look }) => (
+    <Way to="/tienda/textos" look={look}>
+      Poner mis datos
+    </Way>
+  ),
+  team: ({ look }) => (
+    <Way to="/equipo" look={look}>
+      Invitar
+    </Way>
+  ),
+  order: ({ storePath, look }) => (
+    <a href={storePath === '' ? '/' : storePath} target="_blank" rel="noreferrer" className={buttonClass(look)}>
       Abrir la tienda
     </a>
   ),
 }
 
-function Way({ to, look, children }: { to: string; look?: 'outline'; children: ReactNode }) {
+function Way({ to, look, children }: { to: string; look: 'outline' | undefined; children: ReactNode }) {
   return (
     <Link to={to} className={buttonClass(look)}>
       {children}

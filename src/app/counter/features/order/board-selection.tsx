@@ -5,8 +5,10 @@ import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
 import type { BoardOrder } from '#domain/order/board.ts'
 import type { TypedTracking } from '#domain/order/carrier.ts'
+import { amountDue } from '#domain/order/order-balance.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
+import { CollectButton } from './collect-button.tsx'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
@@ -59,6 +61,12 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
             onTake={(tracking) => move(step.to, tracking)}
           />
         ))}
+        {orders.every((order) => amountDue(order) > 0) && (
+          <CollectButton
+            orders={orders.map((order) => ({ folio: order.folio, due: amountDue(order) }))}
+            onDone={onDone}
+          />
+        )}
         <OrderPapers folios={orders.map(({ folio }) => folio)} />
       </div>
     </div>

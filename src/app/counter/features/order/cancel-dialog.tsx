@@ -8,24 +8,28 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
 
-/** Reasons that stores have most often, as the customer reads them. */
-const REASONS = [
+/** Reasons for which the piece is not there to be sold again. */
+const WITHOUT_PIECE: readonly string[] = [
   'La pieza salió con un defecto y no tenemos otra.',
   'La pieza se vendió en la tienda antes de que pudiéramos apartarla.',
-  'Nos pediste cancelarlo.',
-  'Nadie pasó a recogerlo.',
-] as const
+]
+
+/** Reasons that stores have most often, as the customer reads them. */
+const REASONS = [...WITHOUT_PIECE, 'Nos pediste cancelarlo.', 'Nadie pasó a recogerlo.'] as const
 
 interface CancelDialogProps {
   order: OrderRecord
+  /** Whether it holds pieces, which can go back on sale. */
+  isHolding: boolean
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
 }
 
 /** Takes the reason before an order is cancelled; the customer reads it. */
-export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogProps) {
+export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: CancelDialogProps) {
   const [reason, setReason] = useState('')
+  const [withheld, setWithheld] = useState<readonly number[]>([])
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -40,6 +44,12 @@ export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogPro
     setReason(text)
     if (text.trim() !== '') setMissing(false)
   }
+  const variantIds = [...new Set(order.lines.map(({ variantId }) => variantId))]
+  const choose = (text: string) => {
+    write(text)
+    // Of several pieces the person says which.
+    if (variantIds.length === 1) setWithheld(WITHOUT_PIECE.includes(text) ? variantIds : [])
+  }
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={`Cancelar el pedido #${order.folio}`} opener={opener}>
       <form
@@ -49,19 +59,17 @@ export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogPro
           if (reason.trim() === '') {
             setMissing(true)
             field.current?.focus()
-          } else if (!isActing) void run({ seen: seenOf(order), reason })
+          } else if (!isActing) void run({ seen: seenOf(order), reason, withheld: isHolding ? [...withheld] : [] })
         }}
       >
-        <p className="text-sm text-muted">
-          Sus piezas vuelven a la venta, y el cliente recibe un correo con el motivo.
-        </p>
+        <p className="text-sm text-muted">El cliente recibe un correo con el motivo. No se puede deshacer.</p>
         <div className="flex flex-wrap gap-2">
           {REASONS.map((each) => (
             <button
               key={each}
               type="button"
               aria-pressed={reason === each}
-              onClick={() => write(each)}
+              onClick={() => choose(each)}
               className="min-h-11 rounded-sm border border-hairline px-3 py-2 text-left text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-tint"
             >
               {each}
@@ -89,6 +97,29 @@ export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogPro
             error={isMissing ? 'Escribe el motivo o elige uno: el cliente lo recibe por correo.' : undefined}
           />
         </div>
+        {isHolding && (
+          <fieldset>
+            <legend className="mb-1 text-sm font-medium">¿Qué vuelve a la venta?</legend>
+            {variantIds.map((variantId) => (
+              <label key={variantId} className="flex min-h-11 items-center gap-3 text-sm">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  checked={!withheld.includes(variantId)}
+                  onChange={({ target }) =>
+                    setWithheld([
+                      ...withheld.filter((each) => each !== variantId),
+                      ...(target.checked ? [] : [variantId]),
+                    ])
+                  }
+                />
+                <span className="[overflow-wrap:anywhere]">
+                  {order.lines.find((line) => line.variantId === variantId)?.name}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>
             No cancelar

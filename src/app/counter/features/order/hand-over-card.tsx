@@ -1,16 +1,16 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { handOverState } from '#domain/order/hand-over.ts'
+import { amountDue } from '#domain/order/order-balance.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
-import { amountDue } from '#domain/payment/order-balance.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
+import { CollectButton } from './collect-button.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { PieceRow } from './piece-row.tsx'
-import { useOrderStep } from './use-order-step.ts'
 
 interface HandOverCardProps {
   order: OrderRecord
@@ -92,7 +92,6 @@ function hindrance(order: OrderRecord, timeZone: string): string {
 }
 
 function Payment({ order }: { order: OrderRecord }) {
-  const { isBusy, isOff, take } = useOrderStep(order)
   const due = amountDue(order)
   if (due === 0) return <p className="font-semibold text-success">{PAYMENT_NAMES[order.paymentStatus]}</p>
   return (
@@ -100,15 +99,7 @@ function Payment({ order }: { order: OrderRecord }) {
       <p className="text-lg font-semibold tabular-nums">
         {PAYMENT_NAMES.Pendiente} {formatPrice(due)}
       </p>
-      <Button
-        look="outline"
-        className={offClass}
-        aria-busy={isBusy || undefined}
-        aria-disabled={isOff || undefined}
-        onClick={() => take({ paymentStatus: 'Pagado' })}
-      >
-        Marcar pagado
-      </Button>
+      <CollectButton orders={[{ folio: order.folio, due }]} />
     </div>
   )
 }

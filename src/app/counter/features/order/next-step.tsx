@@ -1,17 +1,24 @@
-import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'
+import { amountDue } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
 import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
-import { amountDue } from '#domain/payment/order-balance.ts'
+import { CollectButton } from './collect-button.tsx'
+import { StepButton } from './step-button.tsx'
 import { useOrderStep } from './use-order-step.ts'
 
+interface NextStepProps {
+  order: OrderRecord
+  /** The loyalty points that the customer can pay with. */
+  points: number
+}
+
 /** The step that most orders take next: on a phone within the thumb's reach. */
-export function NextStep({ order }: { order: OrderRecord }) {
+export function NextStep({ order, points }: NextStepProps) {
   const { isBusy, isOff, take } = useOrderStep(order)
   const next = orderSteps(order).find(({ isNext }) => isNext)
-  if (!next) return null
   const due = amountDue(order)
+  if (!next && due === 0) return null
   return (
     <div className="step-bar no-print">
       <p className="text-sm">
@@ -23,14 +30,22 @@ export function NextStep({ order }: { order: OrderRecord }) {
           </>
         )}
       </p>
-      <Button
-        className={offClass}
-        aria-busy={isBusy || undefined}
-        aria-disabled={isOff || undefined}
-        onClick={() => take(next.to)}
-      >
-        {next.name}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {due > 0 && (
+          <CollectButton orders={[{ folio: order.folio, due }]} points={points} look={next ? 'outline' : 'primary'} />
+        )}
+        {next && (
+          <StepButton
+            step={next}
+            look="primary"
+            orders={[{ ...order, customerName: order.header.clientenombre }]}
+            isBusy={isBusy}
+            isOff={isOff}
+            isSimple={due === 0}
+            onTake={(tracking) => take(next.to, tracking)}
+          />
+        )}
+      </div>
     </div>
   )
 }

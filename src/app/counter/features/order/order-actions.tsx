@@ -1,22 +1,36 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
-import { legalSteps } from '#domain/order/order-progress.ts'
+import { hasLeftStore, legalSteps } from '#domain/order/order-progress.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
+import { piecesLeft } from '#domain/order/return-credit.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import type { OrderBook } from './order-book.ts'
 import { OrderPapers } from './order-papers.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { StepButton } from './step-button.tsx'
 import { useOrderStep } from './use-order-step.ts'
 
+interface OrderActionsProps {
+  order: OrderRecord
+  book: OrderBook
+  /** Whether it holds pieces. */
+  isHolding: boolean
+  role: Role
+}
+
 /** The steps and papers of an order, apart from its next step. */
-export function OrderActions({ order, role }: { order: OrderRecord; role: Role }) {
+export function OrderActions({ order, book, isHolding, role }: OrderActionsProps) {
   const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)
+  const [isReturning, setReturning] = useState(false)
+  const returnOpener = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const steps = orderSteps(order).filter(({ isNext }) => !isNext)
   const isCancelled = order.status === 'Cancelado'
+  const canReturn = hasLeftStore(order) && !isCancelled && book.returnable.some((line) => piecesLeft(line) > 0)
   const canCancel = legalSteps(order).status.includes('Cancelado') && isAllowed(role, 'cancel-order')
   if (steps.length === 0 && isCancelled) return null
   return (
@@ -36,6 +50,11 @@ export function OrderActions({ order, role }: { order: OrderRecord; role: Role }
             onTake={(tracking) => take(step.to, tracking)}
           />
         ))}
+        {canReturn && (
+          <Button ref={returnOpener} look="outline" onClick={() => setReturning(true)}>
+            Devolución o cambio…
+          </Button>
+        )}
         {!isCancelled && <OrderPapers folios={[order.folio]} />}
         {canCancel && (
           <Button ref={opener} look="outline" className="text-danger" onClick={() => setCancelling(true)}>
@@ -43,7 +62,16 @@ export function OrderActions({ order, role }: { order: OrderRecord; role: Role }
           </Button>
         )}
       </div>
-      <CancelDialog order={order} isOpen={isCancelling} onClose={() => setCancelling(false)} opener={opener} />
+      {isReturning && (
+        <ReturnDialog order={order} book={book} role={role} opener={returnOpener} onClose={() => setReturning(false)} />
+      )}
+      <CancelDialog
+        order={order}
+        isHolding={isHolding}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        opener={opener}
+      />
     </section>
   )
 }

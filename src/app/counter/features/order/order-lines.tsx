@@ -1,16 +1,19 @@
 import { formatPrice } from '#domain/money/money.ts'
 import type { HeldLine } from '#domain/order/counter-order.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { ReturnableLine } from '#domain/order/return-credit.ts'
 import { PieceRow } from './piece-row.tsx'
 
 interface PickedLinesProps {
   account: string
   order: OrderRecord
   picks: readonly HeldLine[]
+  /** Its lines with the pieces that came back, those given in exchange among them. */
+  returnable: readonly ReturnableLine[]
 }
 
 /** The lines of an order with where each piece hangs, as a list to pick from, and what it comes to. */
-export function OrderLines({ account, order, picks }: PickedLinesProps) {
+export function OrderLines({ account, order, picks, returnable }: PickedLinesProps) {
   const pickOf = new Map(picks.map((pick) => [pick.variantId, pick]))
   const amounts: [name: string, amount: number][] = [
     ['Subtotal sin IVA', order.subtotal],
@@ -18,6 +21,7 @@ export function OrderLines({ account, order, picks }: PickedLinesProps) {
     ...(order.discount > 0 ? [[order.discountReason || 'Descuento', -order.discount] as [string, number]] : []),
     ...(order.shipping > 0 ? [['Envío', order.shipping] as [string, number]] : []),
   ]
+  const exchanged = returnable.filter(({ isExchange }) => isExchange)
   return (
     <section aria-labelledby="pieces" className="panel">
       <h2 id="pieces" className="mb-1 font-semibold">
@@ -35,6 +39,7 @@ export function OrderLines({ account, order, picks }: PickedLinesProps) {
               line={line}
               aside={<span className="block text-sm text-muted">{formatPrice(line.total)}</span>}
             >
+              <Returned pieces={returnable[index]?.returned ?? 0} />
               <p className="text-sm text-muted [overflow-wrap:anywhere]">
                 {[pick?.sku, pick?.barcode].filter(Boolean).join(' · ')}
               </p>
@@ -49,6 +54,25 @@ export function OrderLines({ account, order, picks }: PickedLinesProps) {
           )
         })}
       </ul>
+      {exchanged.length > 0 && (
+        <>
+          <h3 className="mt-3 font-medium">A cambio</h3>
+          <ul className="text-sm">
+            {exchanged.map((line) => (
+              <li key={line.position} className="flex justify-between gap-4 border-b border-hairline py-2">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {line.name}
+                  <Returned pieces={line.returned} />
+                </span>
+                <span className="shrink-0 text-right tabular-nums">
+                  <span className="font-semibold">{line.quantity}</span>
+                  <span className="block text-muted">{formatPrice(line.total)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <dl className="mt-2 space-y-1 border-t border-hairline pt-3 text-sm tabular-nums">
         {amounts.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4 text-muted">
@@ -62,5 +86,11 @@ export function OrderLines({ account, order, picks }: PickedLinesProps) {
         </div>
       </dl>
     </section>
+  )
+}
+
+function Returned({ pieces }: { pieces: number }) {
+  return pieces === 0 ? null : (
+    <p className="text-sm font-medium">{pieces === 1 ? '1 devuelta' : `${pieces} devueltas`}</p>
   )
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts'
+import { amountDue } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { amountDue } from '#domain/payment/order-balance.ts'
 import { internationalPhone } from '#domain/store/phone.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 

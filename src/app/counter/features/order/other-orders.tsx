@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { amountDue } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSummary } from '#domain/order/order-summary.ts'
 import { PAYMENT_NAMES } from '#domain/order/state-names.ts'
-import { amountDue } from '#domain/payment/order-balance.ts'
 import { OrderBadges } from './order-badges.tsx'
 
 interface OtherOrdersProps {

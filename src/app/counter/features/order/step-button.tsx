@@ -14,18 +14,20 @@ interface StepButtonProps {
   isBusy: boolean
   /** Whether a press does nothing for now. */
   isOff: boolean
+  /** Whether it is taken without a question, also where the order leaves the store by it. */
+  isSimple?: boolean
   onTake: (tracking?: TypedTracking) => void
 }
 
-/** A step that is one of several: before orders leave the store by it, a dialog names them. */
-export function StepButton({ step, look, orders, isBusy, isOff, onTake }: StepButtonProps) {
+/** A step of orders: before they leave the store by it, a dialog names them and the amounts still to be collected. */
+export function StepButton({ step, look, orders, isBusy, isOff, isSimple = false, onTake }: StepButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   // The second tap of a double tap falls on what has come under it.
   const isSettled = useSettled(`${isOpen} ${orders.map(({ folio }) => folio)}`)
   const press = () => {
     if (isOff) return
-    if (step.leavesStore) setOpen(true)
+    if (step.leavesStore && !isSimple) setOpen(true)
     else onTake()
   }
   return (

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { orderRecord } from '#test/components/order-record.ts'
+import { EMPTY_BOOK, orderRecord } from '#test/components/order-record.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { stopClock } from '#test/components/stopped-clock.ts'
 import { NextStep } from './next-step.tsx'
@@ -16,8 +16,8 @@ function Page({ role }: { role: Role }) {
   const order = useLoaderData<OrderRecord>()
   return (
     <>
-      <NextStep order={order} />
-      <OrderActions order={order} role={role} />
+      <NextStep order={order} points={0} />
+      <OrderActions order={order} book={EMPTY_BOOK} isHolding={false} role={role} />
     </>
   )
 }

@@ -6,6 +6,7 @@ export const STOCK_NAMES: Record<NonNullable<ProductFilter['stock']>, string> = 
   'in-stock': 'Con piezas',
   low: 'Quedan pocas',
   'sold-out': 'Agotados',
+  uncounted: 'Sin contar',
 }
 
 export const WITHOUT_NAMES = {

@@ -3,6 +3,7 @@ import { ago } from '#app/counter/kit/moment-text.ts'
 import { imagePath, placeholderPath } from '#domain/image/image-path.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { TableProduct } from '#domain/product-edit/product-table.ts'
+import { uncountedText } from '#domain/stock/uncounted.ts'
 import type { Column } from './product-columns.ts'
 
 /** From so few pieces on they are worth a colour, as the shopper sees it. */
@@ -39,9 +40,17 @@ export function PublishedBadge({ published }: { published: boolean }) {
   return published ? <Badge look="success">Publicado</Badge> : <Badge>Oculto</Badge>
 }
 
-/** Pieces; an uncounted product is always in stock. */
+/** Pieces; variants that no warehouse counts are sold without limit once they are published. */
 export function Pieces({ product, pieces }: { product: TableProduct; pieces: number | null }) {
-  if (product.withoutStock || pieces === null) return <span className="text-muted">Sin contar</span>
+  if (product.withoutStock) return <span className="text-muted">Sin control</span>
+  if (pieces === null) {
+    const isSold = product.published && product.uncounted > 0
+    return isSold ? (
+      <span className="line-clamp-3 text-sm leading-tight whitespace-normal text-danger">{uncountedText(product)}</span>
+    ) : (
+      <span className="text-muted">Sin contar</span>
+    )
+  }
   const few = pieces <= FEW_PIECES ? 'font-semibold' : ''
   return <span className={pieces === 0 ? 'font-semibold text-danger' : few}>{pieces.toLocaleString('es-MX')}</span>
 }

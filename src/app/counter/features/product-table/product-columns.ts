@@ -25,7 +25,7 @@ export const COLUMN_LOOKS: Record<Column, ColumnLook> = {
   brand: { name: 'Marca', weight: 14, isNumber: false },
   category: { name: 'Categoría', weight: 14, isNumber: false },
   price: { name: 'Precio', weight: 13, isNumber: true },
-  available: { name: 'Disponibles', weight: 12, isNumber: true },
+  available: { name: 'Disponibles', weight: 16, isNumber: true },
   onHand: { name: 'En tienda', weight: 11, isNumber: true },
   variants: { name: 'Variantes', weight: 10, isNumber: true },
   published: { name: 'Estado', weight: 12, isNumber: false },

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
@@ -7,6 +7,7 @@ import type { ProductTerms } from '#domain/product-edit/product-table.ts'
 import { countChosen, sentSelection, type TableSelection } from '#domain/product-edit/table-selection.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 /** Labels of more products than a URL can name are printed by parts. */
@@ -25,9 +26,10 @@ interface SelectionBarProps {
 
 /** The actions for the chosen products, at the foot of the screen. */
 export function SelectionBar({ selection, total, labels, onChooseAll, onClear, onBegun }: SelectionBarProps) {
-  const [open, setOpen] = useState<'prices' | 'category' | null>(null)
+  const [open, setOpen] = useState<'prices' | 'category' | 'publish' | null>(null)
   const pricesOpener = useRef<HTMLButtonElement>(null)
   const categoryOpener = useRef<HTMLButtonElement>(null)
+  const publishOpener = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
   const begun = (id: string) => {
     close()
@@ -62,12 +64,10 @@ export function SelectionBar({ selection, total, labels, onChooseAll, onClear, o
         <Button ref={categoryOpener} look="outline" onClick={() => setOpen('category')}>
           Categoría…
         </Button>
-        <Publish count={count} sent={sent} onBegun={onBegun} published>
-          Se ven en la tienda en cuanto termine.
-        </Publish>
-        <Publish count={count} sent={sent} onBegun={onBegun} published={false}>
-          Dejan de verse en la tienda. Lo que ya se pidió sigue igual.
-        </Publish>
+        <Button ref={publishOpener} look="outline" onClick={() => setOpen('publish')}>
+          Publicar
+        </Button>
+        <HideButton count={count} sent={sent} onBegun={onBegun} />
         {'ids' in sent && count <= MOST_LABELLED && (
           <Link to={`/productos/etiquetas?ids=${sent.ids.join(',')}`} className={buttonClass('outline')}>
             Etiquetas
@@ -75,30 +75,28 @@ export function SelectionBar({ selection, total, labels, onChooseAll, onClear, o
         )}
       </div>
       {open === 'prices' && <PriceDialog {...dialog} opener={pricesOpener} />}
+      {open === 'publish' && <PublishDialog {...dialog} opener={publishOpener} />}
       {open === 'category' && <CategoryDialog {...dialog} opener={categoryOpener} categories={labels.categories} />}
     </div>
   )
 }
 
-interface PublishProps {
+interface HideButtonProps {
   count: number
   sent: ReturnType<typeof sentSelection>
-  published: boolean
   onBegun: (id: string) => void
-  children: ReactNode
 }
 
-function Publish({ count, sent, published, onBegun, children }: PublishProps) {
+function HideButton({ count, sent, onBegun }: HideButtonProps) {
   const { begin, isBusy } = useBulkChange('set-published', onBegun)
-  const verb = published ? 'Publicar' : 'Ocultar'
   return (
     <ConfirmButton
-      label={verb}
-      title={`¿${verb} ${count === 1 ? 'este producto' : `${count.toLocaleString('es-MX')} productos`}?`}
-      text={children}
-      confirm={verb}
+      label="Ocultar"
+      title={`¿Ocultar ${count === 1 ? 'este producto' : `${count.toLocaleString('es-MX')} productos`}?`}
+      text="Dejan de verse en la tienda. Lo que ya se pidió sigue igual."
+      confirm="Ocultar"
       isBusy={isBusy}
-      onConfirm={() => begin(sent, (begun) => ({ ...begun, published }))}
+      onConfirm={() => begin(sent, (begun) => ({ ...begun, published: false }))}
     />
   )
 }

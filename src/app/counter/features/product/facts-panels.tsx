@@ -89,12 +89,22 @@ export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps)
 }
 
 interface PlacePanelProps extends FactsFormProps {
+  /** The consequence of being published. */
+  publishedHint?: string | undefined
   brands: readonly string[]
   categories: readonly string[]
 }
 
 /** Where it is in the store: on sale or not, its brand, its category. */
-export function PlacePanel({ draft, errors, mayEdit, onChange, brands, categories }: PlacePanelProps) {
+export function PlacePanel({
+  draft,
+  errors,
+  mayEdit,
+  onChange,
+  publishedHint = 'Tus clientes lo ven.',
+  brands,
+  categories,
+}: PlacePanelProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="panel space-y-4">
@@ -103,7 +113,7 @@ export function PlacePanel({ draft, errors, mayEdit, onChange, brands, categorie
       </h2>
       <Switch
         label="Publicado"
-        hint={draft.published ? 'Tus clientes lo ven.' : 'Solo tu equipo lo ve.'}
+        hint={draft.published ? publishedHint : 'Solo tu equipo lo ve.'}
         checked={draft.published}
         mayEdit={mayEdit}
         onChange={(published) => onChange({ published })}

@@ -26,6 +26,8 @@ interface GridCellProps {
   repeated: { isElsewhere: boolean } | undefined
   /** Pieces that are there in place of those that were written; null where the warehouse is gone. */
   unsaved: number | null | undefined
+  /** Whether no warehouse counts the variant, though its product has stock control. */
+  isUncounted: boolean
   spot: string
   onFocus: () => void
   onWrite: (text: string) => void
@@ -36,7 +38,18 @@ interface GridCellProps {
 }
 
 /** One cell of the table. */
-export function GridCell({ place, variant, base, product, mayEdit, error, repeated, unsaved, ...on }: GridCellProps) {
+export function GridCell({
+  place,
+  variant,
+  base,
+  product,
+  mayEdit,
+  error,
+  repeated,
+  unsaved,
+  isUncounted,
+  ...on
+}: GridCellProps) {
   const id = useId()
   const { field } = place
   const text = cellText(variant, field)
@@ -86,7 +99,7 @@ export function GridCell({ place, variant, base, product, mayEdit, error, repeat
       <input
         {...common}
         value={text}
-        placeholder={field === 'price' ? writtenAmount(product.basePrice) : '–'}
+        placeholder={placeholderOf(field, { product, isUncounted })}
         readOnly={!mayEdit || !variant.active}
         inputMode={inputModeOf(field)}
         autoComplete="off"
@@ -120,6 +133,19 @@ export function GridCell({ place, variant, base, product, mayEdit, error, repeat
       )}
     </>
   )
+}
+
+/** The text of a cell of pieces that no warehouse counts. */
+export const UNCOUNTED_CELL = 'Sin contar'
+
+interface EmptyCell {
+  product: EditedProduct
+  isUncounted: boolean
+}
+
+function placeholderOf(field: CellField, { product, isUncounted }: EmptyCell): string {
+  if (field === 'price') return writtenAmount(product.basePrice)
+  return isUncounted && warehouseOf(field) !== null ? UNCOUNTED_CELL : '–'
 }
 
 const STEPS: Record<string, { down: number; right: number }> = {

@@ -13,6 +13,8 @@ import {
   withSale,
 } from '#domain/product-edit/grid-table.ts'
 import { repeatedCodes, type SharedCode } from '#domain/product-edit/repeated-codes.ts'
+import { uncountedRows } from '#domain/product-edit/uncounted-rows.ts'
+import { uncountedText } from '#domain/stock/uncounted.ts'
 import { AddValues } from './add-values.tsx'
 import { GridTable } from './grid-table.tsx'
 import { MarkedCells } from './marked-cells.tsx'
@@ -122,6 +124,7 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
         {walked}
       </p>
       {isField && <MarkedCells drafts={drafts} errors={errors} fields={fields} onShow={show} />}
+      <UncountedNote drafts={drafts} />
       <RepeatedCodes draft={draft} repeated={repeated} onShow={show} />
       {retired > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
@@ -136,6 +139,16 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
       )}
       {mayEdit && <AddValues change={change} />}
     </section>
+  )
+}
+
+/** That variants of the draft have no pieces, and how they are sold. */
+function UncountedNote({ drafts: { facts, grid } }: { drafts: ProductDrafts }) {
+  const uncounted = uncountedRows(grid.draft).length
+  if (facts.draft.withoutStock || uncounted === 0) return null
+  const sold = grid.draft.filter(({ active }) => active).length
+  return (
+    <p className="mt-2 text-sm text-muted">{uncountedText({ uncounted, variants: sold })}. Si no hay, escribe 0.</p>
   )
 }
 

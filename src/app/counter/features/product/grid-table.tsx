@@ -6,11 +6,13 @@ import {
   cellKey,
   cellText,
   type GridDraft,
+  warehouseOf,
   withCells,
 } from '#domain/product-edit/grid-draft.ts'
 import { coveredCells, filledDown, parseBlock, type GridTable as Table } from '#domain/product-edit/grid-table.ts'
 import { type RepeatedCode, repeatedCells } from '#domain/product-edit/repeated-codes.ts'
-import { GridCell } from './grid-cell.tsx'
+import { uncountedRows } from '#domain/product-edit/uncounted-rows.ts'
+import { GridCell, UNCOUNTED_CELL } from './grid-cell.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { SaleButton } from './sale-button.tsx'
 import type { ProductDrafts } from './use-product-drafts.ts'
@@ -47,6 +49,8 @@ export function GridTable({ product, drafts, errors, repeated, mayEdit, table, s
   useUndoKeys(element, { undo: on.onUndo, redo: on.onRedo })
   const rowOf = new Map(draft.map((row) => [row.key, row]))
   const baseOf = new Map(base.map((row) => [row.key, row]))
+  const { withoutStock } = drafts.facts.draft
+  const uncounted = new Set(withoutStock ? [] : uncountedRows(draft).map(({ key }) => key))
   const errorOf = new Map(errors.map((error) => [`${error.field} ${error.rowKey}`, error.code]))
 
   const repeatedOf = new Map(repeatedCells(repeated).map((cell) => [cellKey(cell), cell]))
@@ -93,7 +97,9 @@ export function GridTable({ product, drafts, errors, repeated, mayEdit, table, s
     const texts = table.rows.map(({ cells }) => {
       const place = cells[column]
       const row = place && rowOf.get(place.rowKey)
-      return row ? cellText(row, place.field).length : 0
+      if (!row) return 0
+      const isEmpty = uncounted.has(row.key) && warehouseOf(place.field) !== null
+      return isEmpty ? UNCOUNTED_CELL.length : cellText(row, place.field).length
     })
     return columnStyle(Math.max(0, ...texts))
   })
@@ -145,6 +151,7 @@ export function GridTable({ product, drafts, errors, repeated, mayEdit, table, s
                           error={errorOf.get(cellKey(place)) ?? errorOf.get(`options ${place.rowKey}`)}
                           repeated={repeatedOf.get(cellKey(place))}
                           unsaved={drafts.unsavedPieces.get(cellKey(place))}
+                          isUncounted={uncounted.has(place.rowKey)}
                           spot={`${row}-${column}`}
                           onFocus={() => {
                             focused.current = spot

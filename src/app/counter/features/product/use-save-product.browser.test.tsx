@@ -45,7 +45,7 @@ function Product() {
           <button type="button" onClick={drafts.discard}>
             Descartar
           </button>
-          <button type="button" onClick={save}>
+          <button type="button" onClick={() => save()}>
             Guardar
           </button>
         </>

@@ -6,7 +6,7 @@ import { useAction } from '#app/counter/kit/use-action.ts'
 import { showToast } from '#app/shared/ui/toast.ts'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { changedFacts, factsOfDraft } from '#domain/product-edit/facts-draft.ts'
-import { gridOfDraft } from '#domain/product-edit/grid-draft.ts'
+import { type GridDraft, gridOfDraft, isChangedGrid } from '#domain/product-edit/grid-draft.ts'
 import { savedArrangement } from '#domain/product-edit/image-draft.ts'
 import type { OtherChange } from '#domain/product-edit/other-change.ts'
 import { type TakenChange, takenChanges } from '#domain/product-edit/taken-changes.ts'
@@ -26,6 +26,8 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   const [waits, setWaits] = useState(false)
   const waiting = useRef({ parts: 0, isRejected: false })
   const sent = useRef(sentNow())
+  /** Saves the facts of a product that goes on sale, once its pieces are saved. */
+  const afterPieces = useRef<(() => void) | null>(null)
 
   function sentNow() {
     return { facts: facts.draft, grid: grid.draft, images: images.draft, seen: product }
@@ -48,6 +50,14 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     if (outcome.code === 'changed-meanwhile') setTaken(takenChanges(mine, { seen, theirs: outcome.product }))
   }
 
+  function goOnSale(hasPieces: boolean): void {
+    const saveFacts = afterPieces.current
+    afterPieces.current = null
+    if (!saveFacts) return
+    if (hasPieces) saveFacts()
+    else waiting.current.parts--
+  }
+
   const options = { sentences: PRODUCT_SENTENCES, done: '' }
   const savingFacts = useAction({
     ...options,
@@ -65,6 +75,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
       if (outcome.ok) drafts.gridSaved(outcome.product, sent.current.grid, unsaved)
       if (unsaved.length > 0) showToast('Unas piezas cambiaron mientras contabas. Revísalas.', { look: 'danger' })
       settle(outcome, unsaved.length === 0)
+      goOnSale(outcome.ok)
     },
   })
   const savingImages = useAction({
@@ -79,34 +90,40 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   const parsedFacts = factsOfDraft(facts.draft)
   const parsedGrid = gridOfDraft(grid.draft, grid.base)
 
-  function save(): void {
+  /** @param wanted the grid where it was changed just now, so that the draft does not have it yet */
+  function save(wanted: GridDraft = grid.draft): void {
     if (isBusy) {
       // The former save is done, and the page is about to load it: this one continues from that.
       if (waiting.current.parts === 0) setWaits(true)
       return
     }
     if (drafts.hasConflicts) return
-    if (!parsedFacts.ok || !parsedGrid.ok) {
+    const parsed = wanted === grid.draft ? parsedGrid : gridOfDraft(wanted, grid.base)
+    if (!parsedFacts.ok || !parsed.ok) {
       showErrors()
       return
     }
     setShowsErrors(false)
-    sent.current = sentNow()
+    sent.current = { ...sentNow(), grid: wanted }
     setTaken([])
-    waiting.current = { parts: Object.values(isChanged).filter(Boolean).length, isRejected: false }
+    const changed = { ...isChanged, grid: isChangedGrid(wanted, grid.base) }
+    waiting.current = { parts: Object.values(changed).filter(Boolean).length, isRejected: false }
     const { versions } = product
-    if (isChanged.facts) {
-      const changed = changedFacts(facts.draft, facts.base).map((fact) => [fact, parsedFacts.facts[fact]])
-      void savingFacts.run({ version: versions.facts, facts: Object.fromEntries(changed) })
+    const saveFacts = () => {
+      const stated = changedFacts(facts.draft, facts.base).map((fact) => [fact, parsedFacts.facts[fact]])
+      void savingFacts.run({ version: versions.facts, facts: Object.fromEntries(stated) })
     }
-    if (isChanged.grid) void savingGrid.run({ version: versions.variants, grid: parsedGrid.grid })
-    if (isChanged.images) {
+    const goesOnSale = changed.facts && facts.draft.published && !product.published
+    afterPieces.current = goesOnSale && changed.grid ? saveFacts : null
+    if (changed.facts && !afterPieces.current) saveFacts()
+    if (changed.grid) void savingGrid.run({ version: versions.variants, grid: parsed.grid })
+    if (changed.images) {
       const arrangement = savedArrangement(images.draft, product.variants)
       void savingImages.run({ version: versions.images, images: arrangement })
     }
   }
 
-  const saveNow = useEffectEvent(save)
+  const saveNow = useEffectEvent(() => save())
   useEffect(() => {
     if (!waits || isBusy) return
     setWaits(false)

@@ -1,12 +1,20 @@
 import { wholeNumber, wholePesos } from '#app/counter/kit/figure-text.ts'
-import type { OrderFigures } from '#domain/report/order-figures.ts'
+import type { Report } from '#domain/report/report.ts'
 import { percentText } from '#domain/report/report-words.ts'
 import { changePercent } from '#domain/report/week-figures.ts'
 
 /** The figures of the period, each compared with the period before. */
-export function Totals({ orders: { totals, before } }: { orders: OrderFigures }) {
+export function Totals({ orders: { totals, before }, money }: Pick<Report, 'orders' | 'money'>) {
   const figures = [
-    { name: 'Ventas', value: totals.sales, before: before.sales, write: wholePesos },
+    {
+      name: 'Ventas',
+      value: totals.sales - money.now.returned,
+      before: before.sales - money.before.returned,
+      write: wholePesos,
+    },
+    { name: 'Cobrado', value: money.now.collected, before: money.before.collected, write: wholePesos },
+    { name: 'Por cobrar', value: money.now.due, before: money.before.due, write: wholePesos },
+    { name: 'Reembolsado', value: money.now.refunded, before: money.before.refunded, write: wholePesos },
     { name: 'Pedidos', value: totals.orders, before: before.orders, write: wholeNumber },
     { name: 'Pedido promedio', value: totals.averageOrder, before: before.averageOrder, write: wholePesos },
     { name: 'Cancelados', value: totals.cancelled, before: before.cancelled, write: wholeNumber },

@@ -91,7 +91,8 @@ export function AdjustDialog({ warehouse, level, opener, onClose }: AdjustDialog
           En mano: {level.onHand} → <strong>{code === null ? after : '–'}</strong>
           {code === null && after < level.held && (
             <span className="block text-sm text-danger">
-              Hay {level.held} apartadas: faltarán piezas para pedidos que ya existen.
+              {level.held === 1 ? 'Hay 1 apartada' : `Hay ${level.held} apartadas`}: faltarán piezas para pedidos que ya
+              existen.
             </span>
           )}
         </p>

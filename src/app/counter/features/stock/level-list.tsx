@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { Button } from '#app/shared/ui/button.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
+import { UNCOUNTED_TEXT } from '#domain/stock/uncounted.ts'
 import type { LevelQuery } from '#domain/stock-level/level-query.ts'
 import type { LevelledVariant, LevelRange } from '#domain/stock-level/level-range.ts'
 import { levelSums } from '#domain/stock-level/level-sums.ts'
@@ -96,7 +97,7 @@ function LevelRow({ account, warehouses, variant }: LevelRowProps) {
       </div>
     )
   }
-  const { variantId, image, isShown, withoutStock, levels } = variant
+  const { variantId, image, isShown, withoutStock, isUncounted, levels } = variant
   const sums = levelSums(levels)
   const isCounted = levels.some((level) => level.isCounted)
   const places = levels.flatMap(({ warehouseFid, onHand }) => {
@@ -141,9 +142,26 @@ function LevelRow({ account, warehouses, variant }: LevelRowProps) {
           </span>
         </>
       ) : (
-        <span className="text-right text-sm text-muted md:col-span-3">Sin contar</span>
+        <Uncounted isSold={isUncounted && isShown && !withoutStock} isElsewhere={!isUncounted} />
       )}
     </Link>
+  )
+}
+
+interface UncountedProps {
+  /** Whether it is sold without limit. */
+  isSold: boolean
+  /** Whether another warehouse counts it. */
+  isElsewhere: boolean
+}
+
+function Uncounted({ isSold, isElsewhere }: UncountedProps) {
+  if (isSold)
+    return <span className="text-right text-sm text-danger max-md:max-w-28 md:col-span-3">{UNCOUNTED_TEXT}</span>
+  return (
+    <span className="text-right text-sm text-muted md:col-span-3">
+      {isElsewhere ? 'Sin contar aquí' : 'Sin contar'}
+    </span>
   )
 }
 

@@ -8,13 +8,12 @@ import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { isMinimum, MINIMUM_SENTENCES } from '#domain/stock/minimum.ts'
-import type { ShownLevel } from '#domain/stock-level/level-range.ts'
+import type { LevelledVariant, ShownLevel } from '#domain/stock-level/level-range.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
 interface LevelPlaceProps {
   warehouse: { fid: string; name: string }
-  productId: number
-  variantId: number
+  variant: LevelledVariant
   /** Null when the variant is uncounted there, without a minimum. */
   level: ShownLevel | null
   /** Whether the store has another warehouse. */
@@ -23,9 +22,10 @@ interface LevelPlaceProps {
 }
 
 /** The level of a variant in a warehouse, and what can be done about it. */
-export function LevelPlace({ warehouse, productId, variantId, level, isWithOthers, role }: LevelPlaceProps) {
+export function LevelPlace({ warehouse, variant, level, isWithOthers, role }: LevelPlaceProps) {
   const [isAdjusting, setAdjusting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const { productId, variantId } = variant
   const isCounted = level?.isCounted ?? false
   const isShort = level !== null && level.minimum !== null && level.available < level.minimum
   return (
@@ -49,7 +49,7 @@ export function LevelPlace({ warehouse, productId, variantId, level, isWithOther
           ))}
         </dl>
       ) : (
-        <p className="text-sm text-muted">Aquí nadie la ha contado: no se vende de este almacén.</p>
+        <p className="text-sm text-muted">{uncountedSentence(variant)}</p>
       )}
       <div className="mt-4 flex flex-wrap items-end gap-2">
         {isCounted && level && isAllowed(role, 'change-level') && (
@@ -88,7 +88,16 @@ export function LevelPlace({ warehouse, productId, variantId, level, isWithOther
   )
 }
 
-interface MinimumFormProps extends Pick<LevelPlaceProps, 'productId' | 'warehouse'> {
+/** How a variant is sold that a warehouse does not count. */
+function uncountedSentence({ isUncounted, isShown, withoutStock }: LevelledVariant): string {
+  if (withoutStock) return 'Aquí nadie la ha contado.'
+  if (!isUncounted) return 'Aquí nadie la ha contado: no se vende de este almacén.'
+  if (isShown) return 'Nadie la ha contado: se vende sin límite, aunque no haya.'
+  return 'Nadie la ha contado: al publicarla se venderá sin límite.'
+}
+
+interface MinimumFormProps extends Pick<LevelPlaceProps, 'warehouse'> {
+  productId: number
   minimum: number | null
 }
 

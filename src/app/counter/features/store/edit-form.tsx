@@ -10,11 +10,19 @@ interface EditFormProps<Fields extends object> {
   names: { [Name in keyof Fields]?: string }
   /** A value in words, for the choice between two. */
   written: (name: keyof Fields, value: unknown) => string
+  /** Which of a page's forms it is, where there are several: `en el horario`. */
+  place?: string
   children: ReactNode
 }
 
 /** A form of fields that are saved together, with the choice when another person has saved the same. */
-export function EditForm<Fields extends object>({ edits, names, written, children }: EditFormProps<Fields>) {
+export function EditForm<Fields extends object>({
+  edits,
+  names,
+  written,
+  place = '',
+  children,
+}: EditFormProps<Fields>) {
   const { conflict, isEdited, isBusy, values } = edits
   useUnsaved(isEdited)
   return (
@@ -40,7 +48,7 @@ export function EditForm<Fields extends object>({ edits, names, written, childre
       {children}
       {isEdited && (
         <div className="selection-bar">
-          <p className="text-sm">Hay cambios sin guardar.</p>
+          <p className="text-sm">{place === '' ? 'Hay cambios sin guardar.' : `Hay cambios sin guardar ${place}.`}</p>
           <div className="flex flex-wrap gap-2">
             <Button look="outline" onClick={edits.discard}>
               Descartar

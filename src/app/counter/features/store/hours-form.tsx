@@ -30,7 +30,7 @@ export function HoursForm({ branch: { hours, specialDays }, today }: { branch: B
   })
   const { values, edit, errors } = edits
   return (
-    <EditForm edits={edits} names={NAMES} written={written}>
+    <EditForm edits={edits} names={NAMES} written={written} place="en el horario">
       <WeekHours hours={values.hours} onChange={(week) => edit('hours', week)} codes={errors.hours ?? []} />
       <SpecialDays
         days={values.specialDays}

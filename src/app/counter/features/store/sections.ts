@@ -36,7 +36,7 @@ const SECTIONS: readonly Section[] = [
     name: 'Sucursales y horarios',
     icon: MapPin,
     permission: 'change-hours',
-    text: 'Dónde están, cuándo abren y los días especiales',
+    text: 'Dónde están, cuándo abren, y tus almacenes',
   },
   {
     to: '/tienda/cupones',

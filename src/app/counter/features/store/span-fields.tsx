@@ -26,7 +26,7 @@ export function SpanFields({ day, span: { opens, closes }, onChange, onRemove, c
     required: true,
     'aria-invalid': Boolean(code),
     'aria-describedby': id,
-    className: `${fieldClass} h-11 min-w-0 tabular-nums sm:max-w-40`,
+    className: `${fieldClass} h-11 min-w-0 flex-1 tabular-nums max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:max-w-40`,
   }
   return (
     <div>
@@ -48,7 +48,7 @@ export function SpanFields({ day, span: { opens, closes }, onChange, onRemove, c
           type="button"
           aria-label={`Quitar este horario de ${day}`}
           onClick={onRemove}
-          className={iconButtonClass}
+          className={`${iconButtonClass} shrink-0`}
         >
           <X aria-hidden="true" size={18} strokeWidth={1.5} />
         </button>

@@ -59,7 +59,7 @@ function Day({ name, day, hours, onChange, codes }: WeekdayProps) {
   const copy = () => onChange(DAYS.flatMap((_, index) => spans.map(({ span }) => ({ ...span, day: index + 1 }))))
   return (
     <li
-      className={`grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)] ${isOpen ? '' : 'grid-cols-[8rem_minmax(0,1fr)]'}`}
+      className={`grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)] ${isOpen ? 'grid-cols-[minmax(0,1fr)]' : 'grid-cols-[8rem_minmax(0,1fr)]'}`}
     >
       <label className="flex min-h-11 cursor-pointer items-center gap-3 capitalize">
         <input

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { wholeNumber } from '#app/counter/kit/figure-text.ts'
+import { freeText } from '#app/counter/kit/figure-text.ts'
 import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
 import { MOST_WRITTEN_PIECES } from '#domain/stock/written-pieces.ts'
@@ -44,6 +44,6 @@ export function DraftLines({ lines, onSet }: DraftLinesProps) {
 }
 
 function leftText(left: number, pieces: number): string {
-  if (left < pieces) return left === 0 ? 'No hay ninguna libre' : `Solo hay ${wholeNumber(left)} libres`
-  return left === 1 ? '1 libre' : `${wholeNumber(left)} libres`
+  if (left >= pieces) return freeText(left)
+  return left === 0 ? 'No hay ninguna libre' : `Solo hay ${freeText(left)}`
 }

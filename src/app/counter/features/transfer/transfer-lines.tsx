@@ -48,9 +48,7 @@ export function TransferLines({ lines, written, onWritten }: TransferLinesProps)
               <p className="text-sm text-muted tabular-nums">
                 {sent === 1 ? '1 enviada' : `${wholeNumber(sent)} enviadas`}
                 {pieces !== null && pieces !== sent && (
-                  <span className="block font-semibold text-danger">
-                    {pieces < sent ? `Faltan ${wholeNumber(sent - pieces)}` : `Sobran ${wholeNumber(pieces - sent)}`}
-                  </span>
+                  <span className="block font-semibold text-danger">{differenceText(pieces - sent)}</span>
                 )}
               </p>
               {onWritten ? (
@@ -63,7 +61,7 @@ export function TransferLines({ lines, written, onWritten }: TransferLinesProps)
                 pieces !== null && (
                   <span className="w-16 text-right tabular-nums">
                     <span className="text-lg font-semibold">{wholeNumber(pieces)}</span>
-                    <span className="sr-only"> recibidas</span>
+                    <span className="sr-only">{pieces === 1 ? ' recibida' : ' recibidas'}</span>
                   </span>
                 )
               )}
@@ -73,4 +71,12 @@ export function TransferLines({ lines, written, onWritten }: TransferLinesProps)
       })}
     </ul>
   )
+}
+
+/** `Falta 1`, `Sobran 3`. */
+function differenceText(difference: number): string {
+  const count = wholeNumber(Math.abs(difference))
+  const isOne = Math.abs(difference) === 1
+  if (difference < 0) return `${isOne ? 'Falta' : 'Faltan'} ${count}`
+  return `${isOne ? 'Sobra' : 'Sobran'} ${count}`
 }

@@ -16,6 +16,7 @@ const EMPTY: ComponentProps<typeof HomePage> = {
   today: { orders: 0, ordersBefore: 0 },
   sales: null,
   belowMinimum: 0,
+  uncounted: 0,
   unanswered: 0,
   steps: null,
   lacksPickup: false,
@@ -36,4 +37,32 @@ it('the first page of a store with pickups has no such message', async () => {
   await renderInCounter(<HomePage {...EMPTY} />)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
   await expect.element(page.getByText('Tu tienda no ofrece recoger pedidos')).not.toBeInTheDocument()
+})
+
+it('variants that are sold without limit are a chore, which leads to them', async () => {
+  await renderInCounter(<HomePage {...EMPTY} uncounted={12} />)
+  await expect
+    .element(page.getByRole('link', { name: '12 variantes sin contar se venden sin límite' }))
+    .toHaveAttribute('href', '/inventario?filtro=uncounted')
+})
+
+const STEPS = { looks: false, hours: false, payment: false, product: false, legal: false, team: false, order: false }
+
+it('each first step of a new store can be taken at once', async () => {
+  await renderInCounter(<HomePage {...EMPTY} steps={{ ...STEPS, hours: true }} />)
+  for (const name of ['Poner el logo', 'Elegir formas de pago', 'Crear un producto', 'Poner mis datos', 'Invitar'])
+    await expect.element(page.getByRole('link', { name })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Poner sucursal y horario' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Le toca a la dueña', { exact: false })).not.toBeInTheDocument()
+})
+
+it('a manager is led to pages of her own alone, and reads which steps are the owner’s', async () => {
+  const manager = { ...EMPTY, role: 'manager' as const }
+  await renderInCounter(<HomePage {...manager} steps={{ ...STEPS, legal: true }} />)
+  await expect.element(page.getByRole('link', { name: 'Poner sucursal y horario' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Poner el logo' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText(/^Le toca a la dueña: Ponle nombre y logo a tu tienda · Di cómo te pagan · Invita a/))
+    .toBeVisible()
+  await expect.element(page.getByText('0 de 3 pasos')).toBeVisible()
 })

@@ -9,7 +9,6 @@ import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { type BoardOrder, COLUMN_NAMES } from '#domain/order/board.ts'
-import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { FirstStepFacts } from '#domain/store/first-steps.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
@@ -29,8 +28,11 @@ interface HomePageProps {
   orders: readonly BoardOrder[]
   today: { orders: number; ordersBefore: number }
   /** Null for a role without figures. */
-  sales: { today: Centavos; before: Centavos } | null
+  /** `collected`: payments less refunds of today. */
+  sales: { today: Centavos; before: Centavos; collected: Centavos } | null
   belowMinimum: number
+  /** Variants that are sold without limit, since no warehouse counts them. */
+  uncounted: number
   unanswered: number
   /** Null where the store is not new any more. */
   steps: FirstStepFacts | null
@@ -65,7 +67,7 @@ export function HomePage(props: HomePageProps) {
       <div className="max-w-4xl space-y-6">
         {props.missingDomain && <MissingDomain {...props.missingDomain} timeZone={timeZone} />}
         {props.lacksPickup && <MissingPickup />}
-        {steps && <FirstSteps steps={steps} storePath={storePath} mayInvite={isAllowed(role, 'invite-member')} />}
+        {steps && <FirstSteps steps={steps} storePath={storePath} role={role} />}
         <PressingOrders orders={orders} timeZone={timeZone} now={now} />
         <RejectedSignIns rejected={rejectedSignIns} />
         <section aria-labelledby="waiting">
@@ -86,7 +88,7 @@ export function HomePage(props: HomePageProps) {
         </section>
         <PickupHours orders={orders} timeZone={timeZone} now={now} />
         <Today {...props} />
-        <Chores belowMinimum={props.belowMinimum} unanswered={props.unanswered} />
+        <Chores belowMinimum={props.belowMinimum} uncounted={props.uncounted} unanswered={props.unanswered} />
       </div>
     </>
   )
@@ -152,6 +154,12 @@ function Today({ today: { orders, ordersBefore }, sales }: Pick<HomePageProps, '
             </dd>
           </div>
         )}
+        {sales && (
+          <div>
+            <dt className="text-sm text-muted">Cobrado</dt>
+            <dd className="font-display text-xl">{formatPrice(sales.collected)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )
@@ -159,9 +167,16 @@ function Today({ today: { orders, ordersBefore }, sales }: Pick<HomePageProps, '
 
 const NUMBER = new Intl.NumberFormat('es-MX')
 
+type ChoreCounts = Pick<HomePageProps, 'belowMinimum' | 'uncounted' | 'unanswered'>
+
 /** Chores that are not urgent, but should not be forgotten; renders nothing without any. */
-function Chores({ belowMinimum, unanswered }: Pick<HomePageProps, 'belowMinimum' | 'unanswered'>) {
+function Chores({ belowMinimum, uncounted, unanswered }: ChoreCounts) {
   const chores = [
+    {
+      to: '/inventario?filtro=uncounted',
+      count: uncounted,
+      text: uncounted === 1 ? 'variante sin contar se vende sin límite' : 'variantes sin contar se venden sin límite',
+    },
     {
       to: '/inventario?filtro=below-minimum',
       count: belowMinimum,

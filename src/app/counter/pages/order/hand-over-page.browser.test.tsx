@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { PersonOrders } from '#domain/order/person-orders.ts'
 import { boardOrder, orderRecord } from '#test/components/order-record.ts'
-import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
-import { stopClock } from '#test/components/stopped-clock.ts'
+import { renderInCounter, type SentFields } from '#test/components/render-in-counter.tsx'
 import { HandOverPage } from './hand-over-page.tsx'
 
 function personOf(folios: number[]): PersonOrders {
@@ -121,35 +120,6 @@ it.each([
   await handOver().click()
   await lookUp('2')
   await expect.element(given()).toMatchTextContent(new RegExp(`#1 Renata Olvera: ${sentence}`))
-})
-
-it('a payment waits until the page has loaded what handing over has changed', async () => {
-  const clock = stopClock()
-  onTestFinished(() => clock.resume())
-  const loads = Promise.withResolvers<void>()
-  let isSlow = false
-  const orders = twoOrders()
-  const { sent } = await renderInCounter(<Page />, {
-    at: '/entregar?codigo=1',
-    async loader() {
-      if (isSlow) await loads.promise
-      return { code: '1', order: orders.get('1') ?? null }
-    },
-    act() {
-      isSlow = true
-      return { ok: true, isChanged: true }
-    },
-  })
-  const paid = found().getByRole('button', { name: 'Marcar pagado' })
-  await handOver().click()
-  await expect.element(found().getByText('Pedido #1 entregado a Renata Olvera.')).toBeVisible()
-  await expect.element(paid).toHaveAttribute('aria-disabled', 'true')
-  await paid.click({ force: true })
-  loads.resolve()
-  await expect.element(paid).not.toHaveAttribute('aria-disabled')
-  await paid.click()
-  await expect.poll(toastTitles).toContain('Pedido actualizado')
-  expect(sent).toMatchObject([{ intent: 'hand-over-order' }, { to: { paymentStatus: 'Pagado' } }])
 })
 
 it('a code of no order is named, and the field has the focus for the next one', async () => {

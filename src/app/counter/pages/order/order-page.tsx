@@ -3,9 +3,12 @@ import { HoldPanel } from '#app/counter/features/order/hold-panel.tsx'
 import { NextStep } from '#app/counter/features/order/next-step.tsx'
 import { OrderActions } from '#app/counter/features/order/order-actions.tsx'
 import { OrderBadges } from '#app/counter/features/order/order-badges.tsx'
+import type { OrderBook } from '#app/counter/features/order/order-book.ts'
 import { OrderCustomer } from '#app/counter/features/order/order-customer.tsx'
+import { OrderHistory } from '#app/counter/features/order/order-history.tsx'
 import { OrderLines } from '#app/counter/features/order/order-lines.tsx'
 import { OrderTracking } from '#app/counter/features/order/order-tracking.tsx'
+import { PaymentsPanel } from '#app/counter/features/order/payments-panel.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useNow } from '#app/counter/kit/use-now.ts'
@@ -21,7 +24,8 @@ import { dayAndTime } from '#domain/time/written-time.ts'
 
 export interface OrderPageProps {
   order: OrderRecord
-  counter: CounterOrder & { changedBy: string | null }
+  counter: CounterOrder
+  book: OrderBook
   picks: readonly HeldLine[]
   role: Role
   store: { account: string; name: string; timeZone: string }
@@ -30,7 +34,7 @@ export interface OrderPageProps {
 }
 
 /** An order with everything needed to prepare it and hand it over. */
-export function OrderPage({ order, counter, picks, role, store, now: loadedAt }: OrderPageProps) {
+export function OrderPage({ order, counter, book, picks, role, store, now: loadedAt }: OrderPageProps) {
   const now = useNow(loadedAt)
   const { revalidate } = useRevalidator()
   useStoreEvents({
@@ -61,13 +65,14 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
           </span>
         }
       />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <NextStep order={order} />
-          <OrderLines account={store.account} order={order} picks={picks} />
+          <NextStep order={order} points={counter.points ?? 0} />
+          <OrderLines account={store.account} order={order} picks={picks} returnable={book.returnable} />
         </div>
-        <div className="min-w-0 space-y-4">
-          <OrderActions order={order} role={role} />
+        <div className="min-w-0 space-y-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <PaymentsPanel order={order} payments={book.payments} role={role} timeZone={store.timeZone} now={now} />
+          <OrderActions order={order} book={book} isHolding={counter.held !== null} role={role} />
           <OrderCustomer order={order} counter={counter} storeName={store.name} />
           <section aria-labelledby="delivery" className="panel">
             <h2 id="delivery" className="mb-2 font-semibold">
@@ -95,31 +100,9 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
             ))}
           </section>
           <HoldPanel order={order} held={counter.held} role={role} timeZone={store.timeZone} now={now} />
-          <section aria-labelledby="history" className="panel text-sm">
-            <h2 id="history" className="mb-2 text-base font-semibold">
-              Qué pasó
-            </h2>
-            <ul className="space-y-1">
-              <li>Se hizo: {written(order.placedAt)}</li>
-              {order.readyAt !== null && (
-                <li>
-                  {order.deliveryMethod === 'delivery' ? 'Se envió' : 'Quedó listo'}: {written(order.readyAt)}
-                </li>
-              )}
-              {order.handedOverAt !== null && <li>Se entregó: {written(order.handedOverAt)}</li>}
-              {order.cancelledAt !== null && (
-                <li>
-                  Se canceló: {written(order.cancelledAt)}
-                  {order.cancelReason !== '' && ` («${order.cancelReason}»)`}
-                </li>
-              )}
-              {counter.changedBy !== null && counter.lastChange && (
-                <li className="text-muted">
-                  Último cambio: {counter.changedBy}, {written(counter.lastChange.at)}
-                </li>
-              )}
-            </ul>
-          </section>
+        </div>
+        <div className="min-w-0">
+          <OrderHistory order={order} entries={book.history} timeZone={store.timeZone} />
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { PlacePanel, PricePanel, TextPanel } from '#app/counter/features/product/facts-panels.tsx'
 import { PRODUCT_SENTENCES } from '#app/counter/features/product/product-sentences.ts'
+import { PUBLISH_WISH } from '#app/counter/features/product/use-publish-wish.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
@@ -20,6 +21,8 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
   const [createdId, setCreatedId] = useState<number | null>(null)
   // Sent again over a bad line, it is the same product.
   const key = useRef('')
+  /** Whether the product is to be published once its pieces are saved. */
+  const waits = useRef(false)
   const { run, isBusy } = useAction({
     intent: 'create-product',
     sentences: PRODUCT_SENTENCES,
@@ -31,7 +34,8 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
   useUnsaved(draft !== EMPTY && createdId === null)
   // By then everything is saved, and leaving needs no confirmation.
   useEffect(() => {
-    if (createdId !== null) void navigate(`/productos/${createdId}`, { replace: true })
+    if (createdId === null) return
+    void navigate(`/productos/${createdId}`, { replace: true, state: waits.current ? PUBLISH_WISH : null })
   }, [createdId, navigate])
   const parsed = factsOfDraft(draft)
   const form = {
@@ -45,7 +49,10 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
     if (isBusy || createdId !== null) return
     if (parsed.ok) {
       key.current ||= crypto.randomUUID()
-      void run({ key: key.current, facts: parsed.facts })
+      const { published, withoutStock } = parsed.facts
+      // Without pieces it would be sold without limit until they are saved.
+      waits.current = published && !withoutStock
+      void run({ key: key.current, facts: { ...parsed.facts, published: published && !waits.current } })
       return
     }
     flushSync(() => setShowsErrors(true))
@@ -71,7 +78,14 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
             <TextPanel {...form} />
             <PricePanel {...form} />
           </div>
-          <PlacePanel {...form} brands={brands} categories={categories} />
+          <PlacePanel
+            {...form}
+            publishedHint={
+              draft.withoutStock ? undefined : 'Sale a la venta al guardar sus piezas, en el siguiente paso.'
+            }
+            brands={brands}
+            categories={categories}
+          />
         </div>
         <div className="mt-4 flex justify-end">
           <Button type="submit" className="max-md:w-full" aria-busy={isBusy || undefined}>

@@ -31,9 +31,15 @@ function Page({ mayEdit }: { mayEdit: boolean }) {
 
 const PRODUCT = editedProduct()
 
+interface OpenOptions {
+  mayEdit?: boolean
+  product?: EditedProduct
+  act?: (fields: SentFields) => unknown
+}
+
 /** The page of a product as it is stored, which actions may change. */
-async function open({ mayEdit = true, act }: { mayEdit?: boolean; act?: (fields: SentFields) => unknown } = {}) {
-  const stored: Stored = { product: PRODUCT, shared: [] }
+async function open({ mayEdit = true, product = PRODUCT, act }: OpenOptions = {}) {
+  const stored: Stored = { product, shared: [] }
   const { sent } = await renderInCounter(<Page mayEdit={mayEdit} />, {
     at: '/productos/7',
     loader: () => ({ ...stored }),
@@ -132,4 +138,95 @@ it('a press of save while two people want the same leads to what they have to de
   await save.click({ force: true })
   await expect.element(conflict).toHaveFocus()
   expect(sent).toHaveLength(1)
+})
+
+/** The dress, with pieces of its first colour alone. */
+function halfCounted(changes: Partial<EditedProduct> = {}): EditedProduct {
+  const variants = PRODUCT.variants.map((variant, at) => (at < 2 ? variant : { ...variant, stock: [] }))
+  return editedProduct({ variants, ...changes })
+}
+
+const save = () => page.getByRole('button', { name: 'Guardar', exact: true })
+const question = (name: string) => page.getByRole('dialog', { name })
+
+it('a variant that no warehouse counts reads so in the state of the product, in its cell and below the table', async () => {
+  await open({ product: halfCounted() })
+  await expect.element(page.getByText('2 de 4 sin contar: se venden sin límite', { exact: true })).toBeVisible()
+  await expect.element(cell('Piezas, Rojo / M')).toHaveAttribute('placeholder', 'Sin contar')
+  await expect.element(page.getByText(/sin límite. Si no hay, escribe 0./)).toBeVisible()
+  await cell('Piezas, Rojo / M').fill('0')
+  await cell('Piezas, Rojo / G').fill('3')
+  await expect.element(page.getByText(/Si no hay, escribe 0./)).not.toBeInTheDocument()
+})
+
+it('a product that is published with pieces of one colour alone is confirmed, and the others can get zero', async () => {
+  const { sent } = await open({
+    product: halfCounted({ published: false }),
+    act: () => ({ ok: true, product: PRODUCT, unwritten: [] }),
+  })
+  await page.getByLabelText('Publicado').click()
+  await save().click()
+  const dialog = question('¿Publicar sin piezas?')
+  await expect.element(dialog.getByText('2 de sus 4 variantes no tienen piezas: se venderán sin límite.')).toBeVisible()
+  await expect.element(dialog.getByText('Rojo / M y Rojo / G.')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: 'Poner 0 piezas' }).click()
+  // It goes on sale once the pieces are saved.
+  await expect.poll(() => sent.map(({ intent }) => intent)).toEqual(['change-variants', 'change-product'])
+  const grid = sent.find(({ intent }) => intent === 'change-variants')?.grid as { levels: unknown[] }[]
+  const zero = [{ warehouseFid: 'matriz', pieces: 0, expected: null }]
+  expect(grid.map(({ levels }) => levels)).toEqual([[], [], zero, zero])
+})
+
+it('a product that is published without pieces on purpose is saved as it is, and not confirmed again', async () => {
+  const { sent } = await open({
+    product: halfCounted({ published: false }),
+    act: () => ({ ok: false, code: 'offline' }),
+  })
+  await page.getByLabelText('Publicado').click()
+  await save().click()
+  await question('¿Publicar sin piezas?').getByRole('button', { name: 'Volver' }).click()
+  await expect.element(question('¿Publicar sin piezas?')).not.toBeInTheDocument()
+  await save().click()
+  await question('¿Publicar sin piezas?').getByRole('button', { name: 'Publicar así' }).click()
+  await expect.poll(() => sent).toMatchObject([{ intent: 'change-product', facts: { published: true } }])
+  await save().click()
+  await expect.poll(() => sent).toHaveLength(2)
+})
+
+it('pieces filled down one colour of a published product leave the other to be confirmed', async () => {
+  const variants = PRODUCT.variants.map((variant) => ({ ...variant, stock: [] }))
+  const product = editedProduct({ variants })
+  const { sent } = await open({ product, act: () => ({ ok: true, product, unwritten: [] }) })
+  await page.getByLabelText('Nombre').fill('Vestido largo')
+  await save().click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await cell('Piezas, Arena / M').fill('4')
+  await page.getByRole('button', { name: 'Rellenar hacia abajo' }).click()
+  await save().click()
+  await expect.element(question('¿Guardar sin piezas?').getByText('Rojo / M y Rojo / G.')).toBeVisible()
+})
+
+it('a product with pieces is published with one press', async () => {
+  const { sent } = await open({
+    product: editedProduct({ published: false }),
+    act: () => ({ ok: true, product: PRODUCT, unwritten: [] }),
+  })
+  await page.getByLabelText('Publicado').click()
+  await save().click()
+  await expect.poll(() => sent).toHaveLength(1)
+})
+
+it('a product whose pieces could not be saved does not go on sale', async () => {
+  const { sent } = await open({
+    product: editedProduct({ published: false }),
+    act: () => ({ ok: false, code: 'offline' }),
+  })
+  await page.getByLabelText('Publicado').click()
+  await cell('Piezas, Rojo / M').fill('9')
+  await save().click()
+  await expect.poll(() => sent.map(({ intent }) => intent)).toEqual(['change-variants'])
+  await expect.poll(toastTitles).toHaveLength(1)
+  await save().click()
+  await expect.poll(() => sent.map(({ intent }) => intent)).toEqual(['change-variants', 'change-variants'])
 })

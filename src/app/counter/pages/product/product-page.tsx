@@ -6,7 +6,10 @@ import { PlacePanel, PricePanel, TextPanel } from '#app/counter/features/product
 import { GridPanel } from '#app/counter/features/product/grid-panel.tsx'
 import { ImagesPanel } from '#app/counter/features/product/images-panel.tsx'
 import { ProductPreview } from '#app/counter/features/product/product-preview.tsx'
+import { UncountedDialog } from '#app/counter/features/product/uncounted-dialog.tsx'
+import { useConfirmedSave } from '#app/counter/features/product/use-confirmed-save.ts'
 import { useProductDrafts } from '#app/counter/features/product/use-product-drafts.ts'
+import { usePublishWish } from '#app/counter/features/product/use-publish-wish.ts'
 import { useSaveProduct } from '#app/counter/features/product/use-save-product.ts'
 import { useUploads } from '#app/counter/features/product/use-uploads.ts'
 import { Badge } from '#app/counter/kit/badge.tsx'
@@ -16,6 +19,7 @@ import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import type { FactsDraft } from '#domain/product-edit/facts-draft.ts'
 import type { SharedCode } from '#domain/product-edit/repeated-codes.ts'
+import { uncountedText } from '#domain/stock/uncounted.ts'
 
 interface ProductPageProps {
   account: string
@@ -40,8 +44,19 @@ export function ProductPage({
 }: ProductPageProps) {
   const drafts = useProductDrafts(product)
   const { facts, grid, images, isChanged, hasConflicts } = drafts
-  const { save, isBusy, factErrors, cellErrors, otherChange, taken, forgetTaken } = useSaveProduct(product, drafts)
+  usePublishWish(facts)
+  const {
+    save: saveNow,
+    isBusy,
+    factErrors,
+    cellErrors,
+    otherChange,
+    taken,
+    forgetTaken,
+  } = useSaveProduct(product, drafts)
+  const confirmed = useConfirmedSave(product, drafts, saveNow)
   const conflicts = useRef<HTMLElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const uploads = useUploads(product.id)
   const isUnsaved = Object.values(isChanged).some(Boolean)
   useUnsaved(isUnsaved || uploads.isSending)
@@ -59,9 +74,7 @@ export function ProductPage({
         back={{ to: '/productos', name: 'Productos' }}
         lead={
           <span className="flex flex-wrap items-center gap-2">
-            <Badge look={product.published ? 'success' : 'plain'}>
-              {product.published ? 'Publicado' : 'Sin publicar'}
-            </Badge>
+            <StateBadges product={product} />
             {product.hasSource && 'Viene de tu punto de venta o de un archivo.'}
           </span>
         }
@@ -120,15 +133,40 @@ export function ProductPage({
               Descartar
             </Button>
             <Button
+              ref={saveButton}
               aria-busy={isBusy || undefined}
               aria-disabled={hasConflicts}
-              onClick={() => (hasConflicts ? goToConflicts(conflicts) : save())}
+              onClick={() => (hasConflicts ? goToConflicts(conflicts) : confirmed.save())}
             >
               Guardar
             </Button>
           </div>
         </section>
       )}
+      {confirmed.uncounted.length > 0 && (
+        <UncountedDialog
+          uncounted={confirmed.uncounted}
+          variants={grid.draft.filter(({ active }) => active).length}
+          wasPublished={product.published}
+          opener={saveButton}
+          onClose={confirmed.close}
+          onSaveAsIs={confirmed.saveAsIs}
+          onSaveZeroes={confirmed.saveZeroes}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether a product is on sale, and which of it without limit. */
+function StateBadges({ product }: { product: EditedProduct }) {
+  const { published, withoutStock, variants } = product
+  const sold = variants.filter(({ active }) => active)
+  const uncounted = withoutStock ? 0 : sold.filter(({ stock }) => stock.length === 0).length
+  return (
+    <>
+      <Badge look={published ? 'success' : 'plain'}>{published ? 'Publicado' : 'Sin publicar'}</Badge>
+      {published && uncounted > 0 && <Badge look="danger">{uncountedText({ uncounted, variants: sold.length })}</Badge>}
     </>
   )
 }

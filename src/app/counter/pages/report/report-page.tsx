@@ -34,11 +34,11 @@ export function ReportPage({ account, timeZone, today, chosen, by, stillDays, re
     <>
       <PageHead
         title="Tablero"
-        lead={`${daysText(chosen.period)}, comparado con ${daysText(before)}. Las ventas incluyen IVA y envío, sin cancelados.`}
+        lead={`${daysText(chosen.period)}, comparado con ${daysText(before)}. Las ventas incluyen IVA y envío, sin cancelados; en el total ya se restan las devoluciones.`}
       />
       <PeriodBar chosen={chosen} today={today} />
       <div aria-busy={isLoading} className="space-y-8 transition-opacity duration-150 aria-busy:opacity-60">
-        <Totals orders={report.orders} />
+        <Totals orders={report.orders} money={report.money} />
         <OrderPanels orders={report.orders} branchNames={branchNames} />
         <GoodsPanels account={account} goods={report.goods} by={by} />
         <StockPanels account={account} timeZone={timeZone} report={report} stillDays={stillDays} />

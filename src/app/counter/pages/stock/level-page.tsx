@@ -8,6 +8,7 @@ import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
+import { UNCOUNTED_TEXT } from '#domain/stock/uncounted.ts'
 import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
 import { variantName } from '#domain/stock-level/variant-name.ts'
 
@@ -36,7 +37,7 @@ interface LevelPageProps {
 /** A variant with what each warehouse has of it, who holds some, and who took some off. */
 export function LevelPage({ account, variant, warehouses, held, adjustments, role, timeZone, now }: LevelPageProps) {
   const warehouseName = (fid: string) => warehouses.find((warehouse) => warehouse.fid === fid)?.name ?? fid
-  const { variantId, productId, image, barcode, isShown, withoutStock, levels } = variant
+  const { productId, image, barcode, isShown, withoutStock, isUncounted, levels } = variant
   return (
     <>
       <PageHead
@@ -56,8 +57,7 @@ export function LevelPage({ account, variant, warehouses, held, adjustments, rol
             <LevelPlace
               key={warehouse.fid}
               warehouse={warehouse}
-              productId={productId}
-              variantId={variantId}
+              variant={variant}
               level={levels.find(({ warehouseFid }) => warehouseFid === warehouse.fid) ?? null}
               isWithOthers={warehouses.length > 1}
               role={role}
@@ -78,6 +78,11 @@ export function LevelPage({ account, variant, warehouses, held, adjustments, rol
             <div className="min-w-0">
               <VariantLines variant={variant} />
               {barcode !== null && <p className="text-sm text-muted tabular-nums">{barcode}</p>}
+              {isUncounted && isShown && !withoutStock && (
+                <p className="mt-1">
+                  <Badge look="danger">{UNCOUNTED_TEXT}</Badge>
+                </p>
+              )}
               {!isShown && <Badge>Oculto en la tienda</Badge>}
               {isAllowed(role, 'change-level') && (
                 <Link

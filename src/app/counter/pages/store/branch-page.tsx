@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { branchConflict, branchErrors } from '#app/counter/features/store/branch-outcome.ts'
 import { EditForm } from '#app/counter/features/store/edit-form.tsx'
 import { HoursForm } from '#app/counter/features/store/hours-form.tsx'
@@ -11,9 +11,12 @@ import { TextField } from '#app/shared/ui/text-field.tsx'
 import { pickupLackSentence } from '#domain/pickup/pickup-place.ts'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
+import type { Warehouse } from '#domain/store/warehouse.ts'
 
 interface BranchPageProps {
   branch: Branch
+  /** The warehouses that have its name. */
+  warehouses: readonly Warehouse[]
   /** Whether the person may change more than hours. */
   isOwner: boolean
   /** Today by the store's clock, `yyyy-MM-dd`. */
@@ -21,7 +24,7 @@ interface BranchPageProps {
 }
 
 /** A branch: when it is open, and for the owner what and where it is. */
-export function BranchPage({ branch, isOwner, today }: BranchPageProps) {
+export function BranchPage({ branch, warehouses, isOwner, today }: BranchPageProps) {
   const lack = pickupLackSentence(branch)
   return (
     <>
@@ -34,6 +37,7 @@ export function BranchPage({ branch, isOwner, today }: BranchPageProps) {
         {lack && <p className="text-danger">{lack}</p>}
         <HoursForm branch={branch} today={today} />
         {isOwner && <FactsForm branch={branch} />}
+        {isOwner && <BranchWarehouses warehouses={warehouses} />}
         {isOwner && <DeleteBranch name={branch.name} />}
       </div>
     </>
@@ -63,7 +67,7 @@ function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...fac
     conflictIn: branchConflict,
   })
   return (
-    <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '')}>
+    <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '')} place="en los datos">
       <section aria-labelledby="facts" className="panel">
         <h2 id="facts" className="mb-3 font-semibold">
           Datos
@@ -82,6 +86,32 @@ function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...fac
         </div>
       </section>
     </EditForm>
+  )
+}
+
+/** Where the pieces of a branch are, and whether they are sold online. */
+function BranchWarehouses({ warehouses }: { warehouses: readonly Warehouse[] }) {
+  return (
+    <section aria-labelledby="stock" className="panel">
+      <h2 id="stock" className="font-semibold">
+        Existencias
+      </h2>
+      {warehouses.length === 0 && <p className="mt-1 text-muted">Ningún almacén lleva el nombre de esta sucursal.</p>}
+      {warehouses.map(({ fid, name, servesOnline }) => (
+        <p key={fid} className="mt-1">
+          Sus piezas están en el almacén{' '}
+          <Link to={`/tienda/almacenes/${encodeURIComponent(fid)}`} className="text-link">
+            {name}
+          </Link>
+          . {servesOnline ? 'Se venden en línea.' : 'No se venden en línea; ahí se enciende.'}
+        </p>
+      ))}
+      {warehouses.length === 0 && (
+        <Link to="/tienda/sucursales#almacenes" className="text-link inline-flex min-h-11 items-center text-sm">
+          Ver los almacenes
+        </Link>
+      )}
+    </section>
   )
 }
 

@@ -3,14 +3,17 @@ import { Link } from 'react-router'
 import { AddBranch } from '#app/counter/features/store/add-branch.tsx'
 import { PickupSettings } from '#app/counter/features/store/pickup-settings.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
+import { WarehouseList } from '#app/counter/features/store/warehouse-list.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { pickupLackSentence } from '#domain/pickup/pickup-place.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
+import type { Warehouse } from '#domain/store/warehouse.ts'
 
 interface BranchesPageProps {
   branches: readonly Branch[]
+  warehouses: readonly Warehouse[]
   settings: StaffSettings
   /** Whether the person may change more than hours. */
   isOwner: boolean
@@ -19,7 +22,7 @@ interface BranchesPageProps {
 }
 
 /** The branches of the store, each with its hours in short. */
-export function BranchesPage({ branches, settings, isOwner, today }: BranchesPageProps) {
+export function BranchesPage({ branches, warehouses, settings, isOwner, today }: BranchesPageProps) {
   const forPickup = branches.find(({ fid }) => fid === settings.defaultBranch) ?? branches[0]
   return (
     <>
@@ -42,6 +45,7 @@ export function BranchesPage({ branches, settings, isOwner, today }: BranchesPag
           ))}
         </ul>
         {isOwner && <AddBranch />}
+        <WarehouseList warehouses={warehouses} isOwner={isOwner} />
         {isOwner && <PickupSettings branches={branches} settings={settings} />}
       </div>
     </>

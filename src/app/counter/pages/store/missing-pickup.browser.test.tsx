@@ -15,7 +15,9 @@ const today = '2026-11-20'
 
 const renderBranches = (branches: Branch[]) => {
   const settings = { defaultBranch: ROMA.fid } as unknown as StaffSettings
-  return renderInCounter(<BranchesPage branches={branches} settings={settings} isOwner={false} today={today} />)
+  return renderInCounter(
+    <BranchesPage branches={branches} warehouses={[]} settings={settings} isOwner={false} today={today} />,
+  )
 }
 
 it('the list of branches has the reason for which the branch of pickups offers none', async () => {
@@ -32,10 +34,10 @@ it('the list of branches marks the branch where orders are picked up', async () 
 })
 
 it('the page of a branch has the reason for which it offers no pickups', async () => {
-  const { screen } = await renderInCounter(<BranchPage branch={CLOSED} isOwner={false} today={today} />)
+  const { screen } = await renderInCounter(<BranchPage branch={CLOSED} warehouses={[]} isOwner={false} today={today} />)
   await expect.element(page.getByText(REASON)).toBeVisible()
   await screen.unmount()
-  await renderInCounter(<BranchPage branch={ROMA} isOwner={false} today={today} />)
+  await renderInCounter(<BranchPage branch={ROMA} warehouses={[]} isOwner={false} today={today} />)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Luna Roma' })).toBeVisible()
   await expect.element(reason).not.toBeInTheDocument()
 })

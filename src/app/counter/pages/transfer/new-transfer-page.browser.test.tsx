@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Role } from '#domain/staff/role.ts'
 import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
 import { levelledVariant } from '#test/components/levelled-variant.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
@@ -20,18 +21,29 @@ interface OpenOptions {
   to?: string
   found?: readonly LevelledVariant[]
   personId?: string
+  warehouses?: typeof WAREHOUSES
+  role?: Role
   act?: (fields: SentFields) => unknown
 }
 
 /** A new transfer of a person of their own, so that no other draft is on the device. */
-async function open({ added, to, found = [DRESS], personId, act }: OpenOptions = {}) {
+async function open({
+  added,
+  to,
+  found = [DRESS],
+  personId,
+  warehouses = WAREHOUSES,
+  role = 'owner',
+  act,
+}: OpenOptions = {}) {
   people++
   serve(() => ({ variants: found, total: found.length }))
   return renderInCounter(
     <NewTransferPage
       account="luna"
       personId={personId ?? `rosa-${people}`}
-      warehouses={WAREHOUSES}
+      role={role}
+      warehouses={warehouses}
       added={added ?? null}
       to={to ?? null}
     />,
@@ -53,6 +65,16 @@ async function setPieces(count: string): Promise<void> {
   await pieces().fill(count)
   await userEvent.keyboard('{Enter}')
 }
+
+it('a store with one warehouse is led to where another is added, by a role that may add it', async () => {
+  const { screen } = await open({ warehouses: WAREHOUSES.slice(0, 1) })
+  await expect.element(page.getByRole('link', { name: 'Agregar un almacén' })).toBeVisible()
+  await expect.element(from()).not.toBeInTheDocument()
+  await screen.unmount()
+  await open({ warehouses: WAREHOUSES.slice(0, 1), role: 'manager' })
+  await expect.element(page.getByText('La dueña puede agregar otro', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Agregar un almacén' })).not.toBeInTheDocument()
+})
 
 it('a transfer for a shortage begins with that variant, on the way to its warehouse', async () => {
   await open({ added: DRESS, to: 'bodega' })

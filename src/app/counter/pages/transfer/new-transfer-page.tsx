@@ -1,16 +1,18 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { VariantSearch } from '#app/counter/features/stock/variant-search.tsx'
 import { DraftLines } from '#app/counter/features/transfer/draft-lines.tsx'
+import { OneWarehouse } from '#app/counter/features/transfer/one-warehouse.tsx'
 import { type DraftControls, leftIn, useTransferDraft } from '#app/counter/features/transfer/use-transfer-draft.ts'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
-import { piecesText, wholeNumber } from '#app/counter/kit/figure-text.ts'
+import { freeText, piecesText } from '#app/counter/kit/figure-text.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { ScanButton } from '#app/counter/kit/scan-button.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { useTypingScanner } from '#app/counter/kit/use-typing-scanner.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
+import type { Role } from '#domain/staff/role.ts'
 import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
 import { shortLines } from '#domain/transfer/transfer-draft.ts'
 import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
@@ -18,6 +20,7 @@ import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
 interface NewTransferPageProps {
   account: string
   personId: string
+  role: Role
   warehouses: readonly { fid: string; name: string }[]
   added: LevelledVariant | null
   /** Where the variant is missing. */
@@ -25,7 +28,22 @@ interface NewTransferPageProps {
 }
 
 /** Puts a transfer together, by scanning or by name, and sends it. */
-export function NewTransferPage({ warehouses, ...options }: NewTransferPageProps) {
+export function NewTransferPage({ role, ...props }: NewTransferPageProps) {
+  const head = <PageHead title="Nuevo traspaso" back={{ to: '/inventario/traspasos', name: 'Traspasos' }} />
+  if (props.warehouses.length > 1) return <TransferForm head={head} {...props} />
+  return (
+    <>
+      {head}
+      <OneWarehouse role={role} />
+    </>
+  )
+}
+
+interface TransferFormProps extends Omit<NewTransferPageProps, 'role'> {
+  head: ReactNode
+}
+
+function TransferForm({ head, warehouses, ...options }: TransferFormProps) {
   const controls = useTransferDraft(options)
   const { draft, setLeft, clear } = controls
   const navigate = useNavigate()
@@ -51,7 +69,7 @@ export function NewTransferPage({ warehouses, ...options }: NewTransferPageProps
   }
   return (
     <>
-      <PageHead title="Nuevo traspaso" back={{ to: '/inventario/traspasos', name: 'Traspasos' }} />
+      {head}
       <div className="max-w-3xl space-y-5">
         <section aria-label="Ruta" className="panel grid gap-4 md:grid-cols-2">
           <Place
@@ -161,7 +179,7 @@ function AddPieces({ controls: { draft, message, add, takeCode, scanCode, setPie
         field={field}
         onCode={takeCode}
         onChoose={add}
-        detail={(variant) => (draft.from === '' ? null : `${wholeNumber(leftIn(variant, draft.from))} libres`)}
+        detail={(variant) => (draft.from === '' ? null : freeText(leftIn(variant, draft.from)))}
       />
       {problem}
     </section>

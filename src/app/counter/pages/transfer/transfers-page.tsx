@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { StockTabs } from '#app/counter/features/stock/stock-tabs.tsx'
 import { WarehouseSelect } from '#app/counter/features/stock/warehouse-select.tsx'
+import { OneWarehouse } from '#app/counter/features/transfer/one-warehouse.tsx'
 import { TransferBadge } from '#app/counter/features/transfer/transfer-badge.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { piecesText, wholeNumber } from '#app/counter/kit/figure-text.ts'
@@ -79,11 +80,11 @@ export function TransfersPage(props: TransfersPageProps) {
         </div>
         <WarehouseSelect warehouses={warehouses} value={warehouseFid} onChange={(fid) => narrow('almacen', fid)} />
       </div>
-      {transfers.length === 0 && (
+      {warehouses.length < 2 && <OneWarehouse role={role} />}
+      {transfers.length === 0 && warehouses.length > 1 && (
         <p className="max-w-prose py-8 text-muted">
-          {warehouses.length < 2
-            ? 'Esta tienda tiene un solo almacén: los traspasos son para llevar piezas de uno a otro.'
-            : 'Ningún traspaso por aquí. Al enviar uno, sus piezas salen de un almacén y entran al otro cuando alguien las recibe.'}
+          Ningún traspaso por aquí. Al enviar uno, sus piezas salen de un almacén y entran al otro cuando alguien las
+          recibe.
         </p>
       )}
       <ul className="space-y-2">

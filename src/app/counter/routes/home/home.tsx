@@ -2,9 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type StaffContext, staffContext } from '#app/counter/context.ts'
 import { HomePage } from '#app/counter/pages/home/home-page.tsx'
 import { readBoard } from '#data/order/read-board.ts'
+import { readMoney } from '#data/report/read-money.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
+import { countUncounted } from '#data/stock/count-uncounted.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
@@ -25,16 +27,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, fromReplica, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, { today, belowMinimum, reviews }, steps, branch, domains, rejectedSignIns] = await Promise.all([
-    readBoard(db, { account }),
-    fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
-    seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
-    findBranch(db, { account }),
-    isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
-    isAllowed(member.role, 'end-membership')
-      ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
-      : [],
-  ])
+  const [board, { today, money, belowMinimum, uncounted, reviews }, steps, branch, domains, rejectedSignIns] =
+    await Promise.all([
+      readBoard(db, { account }),
+      fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
+      seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
+      findBranch(db, { account }),
+      isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
+      isAllowed(member.role, 'end-membership')
+        ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
+        : [],
+    ])
   const columns = board.orders.map(columnOf)
   const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
   const todayBegan = wallClock(store.timeZone, now.getTime()).date
@@ -53,8 +56,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         (order.pickupAt !== null && wallClock(store.timeZone, order.pickupAt).date === todayBegan),
     ),
     today: { orders: today.totals.orders, ordersBefore: today.before.orders },
-    sales: seesFigures ? { today: today.totals.sales, before: today.before.sales } : null,
+    sales: money && {
+      today: today.totals.sales - money.now.returned,
+      before: today.before.sales - money.before.returned,
+      collected: money.now.collected - money.now.refunded,
+    },
     belowMinimum: belowMinimum.total,
+    uncounted,
     unanswered: reviews?.unanswered ?? 0,
     steps,
     // The first steps of a new store include it.
@@ -73,17 +81,25 @@ function missingDomain(domains: readonly StoreDomain[]) {
 /** The figures of the page, and without `seesFigures` those that everybody sees. */
 async function readFigures(given: StaffContext, seesFigures: boolean) {
   const { db, account } = given
-  const [today, belowMinimum, reviews] = await Promise.all([
+  const [today, money, belowMinimum, uncounted, reviews] = await Promise.all([
     readToday(given),
+    seesFigures ? readMoney(db, { account, timeZone: given.store.timeZone, period: todayOf(given) }) : null,
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
+    countUncounted(db, { account }),
     seesFigures ? countStaffReviews(db, { account }) : null,
   ])
-  return { today, belowMinimum, reviews }
+  return { today, money, belowMinimum, uncounted, reviews }
+}
+
+function todayOf({ store: { timeZone }, now }: StaffContext) {
+  return lastDays(wallClock(timeZone, now.getTime()).date, 1)
 }
 
 /** Today's orders and yesterday's, by the store's clock. */
-async function readToday({ db, account, store: { timeZone }, now }: StaffContext) {
-  const period = lastDays(wallClock(timeZone, now.getTime()).date, 1)
+async function readToday(given: StaffContext) {
+  const { db, account } = given
+  const { timeZone } = given.store
+  const period = todayOf(given)
   return buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)
 }
 

@@ -5,22 +5,31 @@ import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
 import { sendTracked, setTracking } from '#actions/order/set-tracking.ts'
+import { writeNote } from '#actions/order/write-note.ts'
+import { refundOrder } from '#actions/payment/refund-order.ts'
+import { returnPieces } from '#actions/payment/return-pieces.ts'
+import { voidPayment } from '#actions/payment/void-payment.ts'
 import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { readOrderBook } from '#app/counter/loaders/read-order-book.ts'
 import { OrderPage } from '#app/counter/pages/order/order-page.tsx'
 import {
   cancelledOrder,
   enteredTracking,
   heldUntil,
   movedOrders,
+  orderNote,
+  refund,
+  returnedPieces,
   seenOrders,
+  voidedPayment,
 } from '#app/counter/requests/order-request.ts'
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
-import { readStaffNames } from '#data/staff/read-members.ts'
 import { parseFolio } from '#domain/order/folio.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -29,11 +38,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const order = folio === null ? null : await findOrder(db, { account, folio })
   const counter = order && (await findCounterOrder(db, { account, folio: order.folio }))
   if (!order || !counter) throw data(null, { status: 404 })
-  const names = await readStaffNames(db, { account })
-  const actor = counter.lastChange?.actor ?? ''
   return {
     order,
-    counter: { ...counter, changedBy: names.get(actor.replace(/^staff:/, '')) ?? null },
+    counter,
+    book: await readOrderBook(db, { account, orderId: order.id }),
     picks: await readPickLines(db, { account, orderId: order.id }),
     role: member.role,
     store: { account, name: shownStoreName(store), timeZone: store.timeZone },
@@ -63,8 +71,8 @@ export function action(request: ActionFunctionArgs) {
       mail.wake()
       return set
     }),
-    'cancel-order': step(cancelledOrder, async ({ db, account, actor, now, mail }, { seen, reason }) => {
-      const origin = { account, actor, now, order, seen, reason, to: { status: 'Cancelado' as const } }
+    'cancel-order': step(cancelledOrder, async ({ db, account, actor, now, mail }, { seen, reason, withheld }) => {
+      const origin = { account, actor, now, order, seen, reason, withheld, to: { status: 'Cancelado' as const } }
       const outcome = await changeSeenOrder(db, { ...origin, queueMail: mail.queue })
       mail.wake()
       return movedOrders([{ folio: order.folio, outcome }])
@@ -74,6 +82,21 @@ export function action(request: ActionFunctionArgs) {
     }),
     'hold-again': step(heldUntil, async ({ db, account, actor, now }, { until }) => {
       return holdAgain(db, { account, actor, now, order, until: until === null ? null : new Date(until) })
+    }),
+    'refund-order': step(refund, async ({ db, account, actor, now, mail }, fields) => {
+      const refunded = await refundOrder(db, { account, actor, now, order, queueMail: mail.queue, ...fields })
+      mail.wake()
+      return refunded
+    }),
+    'void-payment': step(voidedPayment, async ({ db, account, actor, now, mail }, { paymentId }) => {
+      return voidPayment(db, { account, actor, now, order, queueMail: mail.queue, paymentId })
+    }),
+    'return-pieces': step(returnedPieces, async ({ db, account, actor, now, member }, { key, wanted }) => {
+      const mayRefund = isAllowed(member.role, 'refund-order')
+      return returnPieces(db, { account, actor, now, order, key, wanted, mayRefund })
+    }),
+    'write-note': step(orderNote, async ({ db, account, actor, now }, { text }) => {
+      return writeNote(db, { account, actor, now, order, text })
     }),
     'release-hold': step(z.object({}), async ({ db, account, actor, now }) => {
       return releaseHold(db, { account, actor, now, order })

@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
 import { sendTracked } from '#actions/order/set-tracking.ts'
+import { recordPayment } from '#actions/payment/record-payment.ts'
 import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { keepOnQuery } from '#app/counter/kit/keep-on-query.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { BoardPage } from '#app/counter/pages/order/board-page.tsx'
-import { movedOrders, seenOrders } from '#app/counter/requests/order-request.ts'
+import { collectedPayments, movedOrders, recordedPayments, seenOrders } from '#app/counter/requests/order-request.ts'
 import { readBoard } from '#data/order/read-board.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -35,6 +36,18 @@ export const action = counterAction('pedidos', {
     mail.wake()
     return movedOrders(outcomes)
   }),
+  'record-payment': step(
+    collectedPayments,
+    async ({ db, account, actor, now, mail }, { payments, method, reference }) => {
+      const outcomes = []
+      for (const { folio, key, amount } of payments) {
+        const origin = { account, actor, now, order: { folio }, queueMail: mail.queue }
+        outcomes.push({ folio, outcome: await recordPayment(db, { ...origin, key, method, amount, reference }) })
+      }
+      mail.wake()
+      return recordedPayments(outcomes)
+    },
+  ),
 })
 
 export const clientAction = keepPageOnFailure

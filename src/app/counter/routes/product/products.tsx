@@ -9,12 +9,14 @@ import {
   categorized,
   changedPrices,
   previewedPrices,
+  previewedPublication,
   publishedOrNot,
 } from '#app/counter/requests/product-table-request.ts'
 import { readOpenBulkChanges } from '#data/product/bulk-changes.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
 import { readProductTerms } from '#data/product/read-product-terms.ts'
+import { countUncountedOf } from '#data/product/read-uncounted.ts'
 import { readViewsOf } from '#data/staff/saved-views.ts'
 import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
 import { checkPriceRule } from '#domain/product-edit/price-change.ts'
@@ -60,8 +62,12 @@ export const action = counterAction('productos', {
   'set-category': step(categorized, (context, { id, selection, category }) =>
     begin(context, { id, selection, change: { kind: 'category', category } }),
   ),
-  'set-published': step(publishedOrNot, (context, { id, selection, published }) =>
-    begin(context, { id, selection, change: { kind: 'published', published } }),
+  'preview-publication': step(previewedPublication, async ({ db, account }, { selection }) => {
+    const uncounted = await countUncountedOf(db, { account, selection, most: MOST_SELECTED })
+    return { ok: true, uncounted }
+  }),
+  'set-published': step(publishedOrNot, (context, { id, selection, published, zeroes }) =>
+    begin(context, { id, selection, change: { kind: 'published', published, zeroes } }),
   ),
   ...viewSteps('products', (query) => productViewQuery(parseProductView(query))),
 })
@@ -81,8 +87,8 @@ export const clientAction = keepPageOnFailure
 
 /** A preview changes nothing that the table shows. */
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const isPreview = typeof json === 'object' && json !== null && 'intent' in json && json.intent === 'preview-prices'
-  return defaultShouldRevalidate && !isPreview
+  const intent = typeof json === 'object' && json !== null && 'intent' in json ? json.intent : null
+  return defaultShouldRevalidate && intent !== 'preview-prices' && intent !== 'preview-publication'
 }
 
 export default function Products() {

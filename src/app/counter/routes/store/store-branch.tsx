@@ -7,8 +7,11 @@ import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { BranchPage } from '#app/counter/pages/store/branch-page.tsx'
 import { changedBranch, changedHours } from '#app/counter/requests/store-request.ts'
-import { findBranchByFid } from '#data/store/find-branch.ts'
+import { findBranchByFid, readBranchNames } from '#data/store/find-branch.ts'
+import { readWarehouses } from '#data/store/read-warehouses.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
+import { warehousesOf } from '#domain/stock/elsewhere.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 
@@ -16,8 +19,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { db, account, store, member, now } = allowedContext(context, request, 'change-hours')
   const branch = await findBranchByFid(db, { account, fid: params.fid ?? '' })
   if (!branch) throw data(null, { status: 404 })
+  const [warehouses, names] = await Promise.all([
+    readWarehouses(db, { account, after: '', limit: MOST_WAREHOUSES }),
+    readBranchNames(db, { account }),
+  ])
   return {
     branch,
+    warehouses: warehousesOf(branch.name, warehouses, { storeName: store.storeName, branches: [...names.values()] }),
     isOwner: isAllowed(member.role, 'change-settings'),
     today: wallClock(store.timeZone, now.getTime()).date,
   }

@@ -19,7 +19,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readLevels(db, { account, search: '', warehouseFid: null, filter: 'all', variantIds, offset: 0, limit: 1 }),
   ])
   const destination = warehouses.find(({ fid }) => fid === searchParams.get('para'))
-  return { warehouses, added: variants[0] ?? null, to: destination?.fid ?? null, account, personId: member.personId }
+  return {
+    warehouses,
+    added: variants[0] ?? null,
+    to: destination?.fid ?? null,
+    account,
+    personId: member.personId,
+    role: member.role,
+  }
 }
 
 export const action = counterAction('inventario/traspasos/nuevo', {

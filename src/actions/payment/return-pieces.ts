@@ -11,6 +11,7 @@ import { takeOutHeld } from '#data/stock/take-out-held.ts'
 import { CENTAVOS_PER_POINT, lineAmounts } from '#domain/checkout/order-amounts.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
+import { amountToRefund, type BalancedOrder } from '#domain/order/order-balance.ts'
 import { orderLineName } from '#domain/order/order-details.ts'
 import type { OrderEntry } from '#domain/order/order-entry.ts'
 import { hasLeftStore } from '#domain/order/order-progress.ts'
@@ -21,17 +22,17 @@ import {
   type ReturnableLine,
   returnCredit,
 } from '#domain/order/return-credit.ts'
-import type { ReturnedOrder, ReturnRejection, WantedReturn } from '#domain/order/return-outcomes.ts'
+import type { ReturnPlace } from '#domain/order/return-place.ts'
 import { settledState } from '#domain/order/settled-state.ts'
 import { checkPayment, checkRefund } from '#domain/payment/check-payment.ts'
-import { amountToRefund, type BalancedOrder } from '#domain/payment/order-balance.ts'
 import type { PaymentRecord } from '#domain/payment/payment-record.ts'
+import type { ReturnedOrder, ReturnRejection, WantedReturn } from '#domain/payment/return-outcomes.ts'
 import type { Settlement } from '#domain/payment/settlement.ts'
 import { counterMoveId } from '#domain/stock/stock-move.ts'
-import { settledOrder } from '../payment/settle-order.ts'
-import { readLedger, writeSettlement } from '../payment/write-settlement.ts'
+import type { OrderOrigin } from '../order/change-order.ts'
+import { readLedger, writeSettlement } from '../order/write-settlement.ts'
 import { moveStock } from '../stock/move-stock.ts'
-import type { OrderOrigin } from './change-order.ts'
+import { settledOrder } from './settle-order.ts'
 
 interface ReturnOptions extends OrderOrigin {
   /** Made by the page: a repeated request is the same return. */
@@ -162,7 +163,7 @@ async function takeBack(tx: Db, options: ReturnOptions): Promise<ReturnedOrder> 
 
 function backLines(
   lines: readonly ReturnableLine[],
-  places: ReadonlyMap<string, boolean>,
+  places: readonly ReturnPlace[],
   { order, wanted }: { order: LockedOrder; wanted: WantedReturn },
 ): BackLine[] {
   const wantedLines = wanted.lines.filter(({ quantity }) => quantity > 0)
@@ -173,8 +174,9 @@ function backLines(
   return wantedLines.map(({ position, quantity: pieces, warehouseFid }) => {
     const line = lines.find((each) => each.position === position)
     if (!line || pieces > piecesLeft(line)) throw new Rejected('too-many-pieces')
-    const isRestocked = warehouseFid === null ? false : places.get(warehouseFid)
-    if (isRestocked === undefined) throw new Rejected('warehouse-unknown')
+    const place = places.find(({ fid }) => fid === warehouseFid)
+    if (!place && warehouseFid !== null) throw new Rejected('warehouse-unknown')
+    const isRestocked = place?.isOnline ?? false
     const credit = returnCredit(line, paid.get(position) ?? 0, pieces)
     return { ...line, pieces, credit, warehouseFid, isRestocked }
   })

@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts'
+import type { StaffMethod } from '../money/recorded-method.ts'
 import type { PaymentRejection, RefundRejection } from '../payment/check-payment.ts'
 import type { SettledOrder } from '../payment/payment-outcomes.ts'
-import type { RecordedMethod } from '../payment/recorded-method.ts'
 
 /** Pieces that come back and pieces that are given in exchange, as the staff wants it. */
 export interface WantedReturn {
@@ -14,7 +14,7 @@ export interface WantedReturn {
   given: { variantId: number; quantity: number }[]
   reason: string
   /** The money that goes back, or that is collected, in the same step. */
-  money: { kind: 'payment' | 'refund'; method: RecordedMethod; amount: Centavos } | null
+  money: { kind: 'payment' | 'refund'; method: StaffMethod; amount: Centavos } | null
 }
 
 /** Why nothing is returned. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#data/database/client.ts'
 import type { LockedOrder } from '#data/order/lock-order.ts'
 import { readPayments } from '#data/payment/read-payments.ts'
-import { insertPayments, type KeyedRecord, lockOpenDay, voidPayments } from '#data/payment/write-payments.ts'
+import {
+  insertPayments,
+  type KeyedRecord,
+  lockDaysOfOrder,
+  lockOpenDay,
+  voidPayments,
+} from '#data/payment/write-payments.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderEntry } from '#domain/order/order-entry.ts'
@@ -57,6 +63,7 @@ export async function readLedger(
     const at = new Date(unrecordedSince)
     await insertPayments(tx, { account, orderId, actor: 'job:payments', at, cashDayId: null, records: [earlier] })
   }
+  await lockDaysOfOrder(tx, { account, orderId })
   return readPayments(tx, { account, orderId })
 }
 

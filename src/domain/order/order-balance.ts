@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import type { OrderStatuses, PaymentStatus } from '../order/order-progress.ts'
+import type { OrderStatuses, PaymentStatus } from './order-progress.ts'
 
 /** The amounts of an order that its balance follows from (decision 100). */
 export interface BalancedOrder extends Pick<OrderStatuses, 'status'> {

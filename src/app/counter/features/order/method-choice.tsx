@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { RECORDED_METHOD_NAMES, STAFF_METHODS, type StaffMethod } from '#domain/money/recorded-method.ts'
+
+interface MethodChoiceProps {
+  label: string
+  value: StaffMethod
+  onChange: (method: StaffMethod) => void
+  hasPoints: boolean
+}
+
+/** The methods of a payment or a refund, of which one is chosen. */
+export function MethodChoice({ label, value, onChange, hasPoints }: MethodChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {STAFF_METHODS.filter((method) => method !== 'points' || hasPoints).map((method) => (
+          <label
+            key={method}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-hairline px-3 has-checked:border-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === method}
+              onChange={() => onChange(method)}
+              className="accent-ink"
+            />
+            {RECORDED_METHOD_NAMES[method]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import type { OrderBook } from '#app/counter/features/order/order-book.ts'
+import type { Db } from '#data/database/client.ts'
+import { readEntries } from '#data/order/read-entries.ts'
+import { readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
+import { readPayments } from '#data/payment/read-payments.ts'
+import { readStaffNames } from '#data/staff/read-members.ts'
+import { actorLabel } from '#domain/event/actor-label.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { entrySentence } from '#domain/order/entry-sentences.ts'
+
+export async function readOrderBook(
+  db: Db,
+  { account, orderId }: { account: string; orderId: number },
+): Promise<OrderBook> {
+  const staff = await readStaffNames(db, { account })
+  const nameOf = (actor: string, till: string | null) => actorLabel(actor as Actor, { till, staff })
+  const payments = await readPayments(db, { account, orderId })
+  const entries = await readEntries(db, { account, orderId })
+  return {
+    payments: payments.map(({ actor, ...payment }) => ({ ...payment, who: nameOf(actor, null) })),
+    history: entries.map(({ id, at, actor, till, entry }) => ({
+      id,
+      at,
+      who: nameOf(actor, till),
+      text: entrySentence(entry),
+      isNote: entry.kind === 'note',
+    })),
+    returnable: await readReturnableLines(db, { account, orderId }),
+    warehouses: await readReturnPlaces(db, { account }),
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/event/event.ts'
+import type { RecordedEntry } from '#domain/order/order-entry.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+
+/** The most entries of an order that are read: the newest. */
+const MOST_ENTRIES = 500
+
+/** Reads the history of an order, the newest first, with the name of the API key behind each entry. */
+export async function readEntries(
+  db: Db,
+  { account, orderId }: { account: string; orderId: number },
+): Promise<(RecordedEntry & { actor: Actor; till: string | null })[]> {
+  return rows(
+    db,
+    sql`
+      select order_entry.id, floor(extract(epoch from at) * 1000)::bigint as at, actor, entry, api_key.name as till
+      from order_entry
+      left join api_key on api_key.account = ${account} and 'key:' || api_key.id = order_entry.actor
+      where order_entry.account = ${account} and order_id = ${orderId}::bigint
+      order by order_entry.id desc limit ${MOST_ENTRIES}`,
+  )
+}

@@ -1,0 +1,58 @@
+import { formatPrice } from '../money/money.ts'
+import { RECORDED_METHOD_NAMES, type RecordedMethod } from '../money/recorded-method.ts'
+import { CARRIERS } from './carrier.ts'
+import type { OrderEntry } from './order-entry.ts'
+import type { OrderStatuses } from './order-progress.ts'
+import { PAYMENT_NAMES, stateName } from './state-names.ts'
+
+/** An entry of an order's history as the staff reads it: `De «Nuevo» a «Listo».` */
+export function entrySentence(entry: OrderEntry): string {
+  switch (entry.kind) {
+    case 'advanced':
+      return `De ${stateText(entry.from, entry.to)} a ${stateText(entry.to, entry.from)}.`
+    case 'cancelled': {
+      const pieces = entry.isRestocked ? '' : ' No todas sus piezas volvieron a la venta.'
+      return `Canceló el pedido${reasonText(entry.reason)}.${pieces}`
+    }
+    case 'undone':
+      return `Regresó de ${stateText(entry.from, entry.to)} a ${stateText(entry.to, entry.from)}${reasonText(entry.reason)}.`
+    case 'note':
+      return entry.text
+    case 'payment': {
+      const reference = entry.reference === '' ? '' : `, referencia ${entry.reference}`
+      return `Cobró ${formatPrice(entry.amount)} (${methodText(entry.method)}${reference}).`
+    }
+    case 'refund':
+      return `Reembolsó ${formatPrice(entry.amount)} (${methodText(entry.method)})${reasonText(entry.reason)}.`
+    case 'payment-voided':
+      return `Anuló el cobro de ${formatPrice(entry.amount)} (${methodText(entry.method)}).`
+    case 'tracked': {
+      const by = entry.carrier === null || entry.carrier === 'other' ? '' : ` de ${CARRIERS[entry.carrier].name}`
+      return entry.hasNumber || entry.carrier !== null ? `Anotó la guía${by}.` : 'Quitó la guía.'
+    }
+    case 'returned': {
+      const given =
+        entry.given === 0 ? '' : `; entregó a cambio ${pieceText(entry.given)} por ${formatPrice(entry.charge)}`
+      return `Recibió de vuelta ${pieceText(entry.pieces)} por ${formatPrice(entry.credit)}${given}${reasonText(entry.reason)}.`
+    }
+  }
+}
+
+/** A state; with its payment where that is what differs. */
+function stateText(state: OrderStatuses, other: OrderStatuses): string {
+  const isPaymentAlone = state.preparationStatus === other.preparationStatus && state.status === other.status
+  return `«${isPaymentAlone ? PAYMENT_NAMES[state.paymentStatus] : stateName(state)}»`
+}
+
+function methodText(method: RecordedMethod): string {
+  return RECORDED_METHOD_NAMES[method].toLowerCase()
+}
+
+function reasonText(reason: string): string {
+  // The sentence that it stands in has a full stop of its own.
+  return reason === '' ? '' : `: «${reason.replace(/\.$/, '')}»`
+}
+
+function pieceText(pieces: number): string {
+  return pieces === 1 ? '1 pieza' : `${pieces} piezas`
+}
