@@ -1,2 +1,0 @@
-ALTER TABLE "payment" ADD COLUMN "allowance" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "order_due" ON "order" USING btree ("account","created_at","total","credited","paid") WHERE "order"."payment_status" = 'Pendiente' and "order"."status" <> 'Cancelado';
