@@ -1,17 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { fillOrderSearch } from '#actions/order/fill-order-search.ts'
 import type { Db } from '#data/database/client.ts'
-import { order } from '#data/schema/order.ts'
-import { orderSearch } from '#data/schema/order-search.ts'
-import { store } from '#data/schema/store.ts'
 import { urgencyOf } from '#domain/order/board.ts'
 import { parseOrderView, placedWithin } from '#domain/order/order-view.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { readOpenOrders } from './read-open-orders.ts'
-import { countOrderList, isSearchFilling, readListedIds, readOrderList } from './read-order-list.ts'
+import { countOrderList, readListedIds, readOrderList } from './read-order-list.ts'
 
 const timeZone = 'America/Mexico_City'
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour))
@@ -137,29 +132,5 @@ describeOnEngines('the list of orders', (engine) => {
     expect(await open('otra@correo.mx', '558765432')).toEqual([])
     expect(await open('ana@correo.mx', '')).toEqual([6, 1])
     expect(await open('nadie\0', '')).toEqual([])
-  })
-
-  it('gets orders of before it, and of a release before, by a job', async () => {
-    const { signal } = new AbortController()
-    const fill = () => fillOrderSearch(db, { account: 'luna', signal })
-    const ofLuna = eq(orderSearch.account, 'luna')
-    const before = await db.select().from(orderSearch).where(ofLuna)
-    await db.delete(orderSearch).where(ofLuna)
-    expect(await isSearchFilling(db, { account: 'luna' })).toBe(true)
-    expect(await fill()).toBe(6)
-    expect(await isSearchFilling(db, { account: 'luna' })).toBe(false)
-    const byId = (one: { orderId: number }, other: { orderId: number }) => one.orderId - other.orderId
-    const after = await db.select().from(orderSearch).where(ofLuna)
-    expect(after.toSorted(byId)).toEqual(before.toSorted(byId))
-    expect(await fill()).toBe(0)
-    // As a release before changes an order: the number of the event, and no row here.
-    await db.update(store).set({ eventSeq: 41 }).where(eq(store.account, 'luna'))
-    await db
-      .update(order)
-      .set({ paymentStatus: 'Reembolsado', eventSeq: 41 })
-      .where(sql`account = 'luna' and folio = 3`)
-    expect(await folios('pago=reembolsados')).toEqual([])
-    expect(await fill()).toBe(1)
-    expect(await folios('pago=reembolsados')).toEqual([3])
   })
 })

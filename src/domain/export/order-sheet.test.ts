@@ -1,7 +1,5 @@
-import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { sampleOrder } from '../order/sample-order.ts'
-import { csvLine } from '../text/csv-line.ts'
 import { type SheetOrder, type SheetRows, sheetHeadings, sheetRows } from './order-sheet.ts'
 
 const timeZone = 'America/Mexico_City'
@@ -22,10 +20,13 @@ const order: SheetOrder = {
   lines: record.lines.map((line) => ({ ...line, detail: { sku: 'VS-1', costo: 12.5 } })),
 }
 
-/** The rows by the names of their columns, as a spreadsheet reads them. */
+/** The rows by the names of their columns. */
 function read(rows: SheetRows): Record<string, string>[] {
-  const lines = [sheetHeadings(rows), ...sheetRows(order, { rows, timeZone })]
-  return parse(lines.map(csvLine).join(''), { columns: true })
+  const headings = sheetHeadings(rows)
+  return sheetRows(order, { rows, timeZone }).map((cells) => {
+    expect(cells).toHaveLength(headings.length)
+    return Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? '']))
+  })
 }
 
 it('an order is one row with all that its delivery and its payment need', () => {
