@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { advanceOrder } from '#actions/order/advance-order.ts'
+import { applyChange } from '#actions/order/apply-change.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { cancelOwnOrder } from '#actions/order/cancel-own-order.ts'
 import { changeOrder, changeSeenOrder } from '#actions/order/change-order.ts'
@@ -12,6 +13,9 @@ import { linkOrder } from '#actions/order/link-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import { recordConfirmation } from '#actions/order/record-confirmation.ts'
 import { sendTracked, setTracking } from '#actions/order/set-tracking.ts'
+import { writeNote } from '#actions/order/write-note.ts'
+import { readLedger, writeSettlement } from '#actions/order/write-settlement.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { beginOrder } from '#data/order/begin-order.ts'
 import { countNewOrders } from '#data/order/count-new-orders.ts'
 import { readOutOfDate, readSearchedSeq, writeSearchedSeq } from '#data/order/fill-order-search.ts'
@@ -21,6 +25,8 @@ import { isFidFree } from '#data/order/is-fid-free.ts'
 import { lockOrder } from '#data/order/lock-order.ts'
 import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import { readBoard } from '#data/order/read-board.ts'
+import { readEntries } from '#data/order/read-entries.ts'
+import { readExchangeChoices } from '#data/order/read-exchange-choices.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { readOpenOrders } from '#data/order/read-open-orders.ts'
@@ -30,7 +36,9 @@ import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
 import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
+import { findReturn, insertReturn, readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
 import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
+import { insertEntries } from '#data/order/write-entries.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { writeOrderSearch } from '#data/order/write-order-search.ts'
@@ -42,7 +50,17 @@ import { NO_ORDER_FILTER } from '#domain/order/order-view.ts'
 import { orderContents, orderedLine } from '../order.ts'
 import { NOON, orderRequest } from '../order-request.ts'
 import { luna, lunasAttempt, now, secretCoupon } from './luna.ts'
-import { byStaff, byTest, norte, ofEachOrder, orderOfNorte, orRejected, type Probes } from './probe.ts'
+import {
+  byStaff,
+  byTest,
+  lockedOrder,
+  norte,
+  ofEachOrder,
+  orderOfNorte,
+  orRejected,
+  orUnknown,
+  type Probes,
+} from './probe.ts'
 
 /** The key with which luna's order was sent. */
 const lunasKey = 'key-of-an-order-of-luna'
@@ -61,12 +79,6 @@ function listOf(text: string) {
   const placed = { since: null, until: null }
   const sort = 'newest' as const
   return { ...norte, filter: { ...NO_ORDER_FILTER, text }, placed, now, sort, after: null, limit: 9 }
-}
-
-/** That there is no such order is a result; another error would hide that one was found. */
-function orUnknown(error: unknown): string {
-  if (!(error instanceof Error && error.message.startsWith('no order'))) throw error
-  return 'unknown'
 }
 
 export const probes: Probes = {
@@ -217,6 +229,50 @@ export const probes: Probes = {
     advanceOrder: ofEachOrder((db, order) =>
       advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),
     ),
+    applyChange: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((id) => {
+          const before = lockedOrder(id)
+          const after = { ...before, preparationStatus: 'Preparado' as const }
+          return applyChange(db, { ...norte, ...byTest, before, after, settled: null, queueMail }).catch(orUnknown)
+        }),
+      ),
+    readLedger: (db, { orderIds }) =>
+      Promise.all(orderIds.map((id) => readLedger(db, { ...norte, order: lockedOrder(id) }))),
+    writeSettlement: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((id) => {
+          const settlement = { records: [], voided: [1, 2], credited: 0 }
+          return writeSettlement(db, { ...norte, ...byTest, order: lockedOrder(id), settlement, records: [] })
+        }),
+      ),
+    writeNote: ofEachOrder((db, order) => writeNote(db, { ...orderOfNorte(order), text: 'Nota' })),
+    readEntries: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readEntries(db, { ...norte, orderId }))),
+    readExchangeChoices: (db, { variantIds }) =>
+      Promise.all(variantIds.map((variantId) => readExchangeChoices(db, { ...norte, variantId }))),
+    readReturnableLines: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => readReturnableLines(db, { ...norte, orderId }))),
+    readReturnPlaces: (db) => readReturnPlaces(db, norte),
+    findReturn: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => findReturn(db, { ...norte, orderId, key: 'uno' }))),
+    insertReturn: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) => {
+          const sums = { reason: '', credit: 0, charge: 0, lines: [], given: [] }
+          return orRejected(
+            inTransaction(db, (tx) =>
+              insertReturn(tx, { ...norte, orderId, key: 'x', at: now, actor: byTest.actor, ...sums }),
+            ),
+          )
+        }),
+      ),
+    insertEntries: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) => {
+          const entries = [{ kind: 'note' as const, text: 'Nota' }]
+          return orRejected(insertEntries(db, { ...norte, orderId, actor: byTest.actor, at: now, entries }))
+        }),
+      ),
     cancelOrder: ofEachOrder((db, order) => cancelOrder(db, { ...orderOfNorte(order), reason: '' })),
     cancelOwnOrder: (db) =>
       Promise.all(

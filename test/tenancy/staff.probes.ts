@@ -3,6 +3,7 @@ import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { makePasswordLink } from '#actions/staff/make-password-link.ts'
 import { noteRejectedSignIns } from '#actions/staff/note-rejected-sign-ins.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
 import { renameView } from '#actions/staff/rename-view.ts'
@@ -118,6 +119,7 @@ export const probes: Probes = {
     acceptInvitation: (db) =>
       acceptInvitation(db, { ...norte, now, id: LUNAS.invitation, channel: 'shown', by: { personId } }),
     revokeInvitation: (db) => revokeInvitation(db, { ...byStaff, id: LUNAS.invitation }),
+    makePasswordLink: (db) => makePasswordLink(db, { ...byStaff, personId, isForProven: true }),
     changeRole: (db) => changeRole(db, { ...byStaff, personId, role: 'seller' }),
     endMembership: (db) => endMembership(db, { ...byStaff, personId }),
   },

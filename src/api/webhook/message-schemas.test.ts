@@ -51,6 +51,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'invitation-revoked': {},
   'member-joined': { role: 'owner' },
   'role-changed': { role: 'seller' },
+  'password-link-made': {},
   'address-proven': { formerId: 'antes' },
   'member-left': {},
   'sign-ins-rejected': { attempts: 100 },

@@ -101,7 +101,7 @@ export const ROUTE_BODIES = {
   'tienda/almacenes/:fid': form('change-warehouse', 'delete-warehouse'),
   'tienda/envios': form('change-settings'),
   'tienda/pagos': form('change-settings'),
-  'tienda/avisos': form('put-receiver', 'remove-receiver'),
+  'tienda/avisos': form('put-receiver', 'change-receiver', 'change-vendor', 'remove-receiver'),
   'tienda/whatsapp': form('change-settings'),
   'tienda/facturacion': form('change-settings'),
   'tienda/cupones': form('change-smile-coupons'),
@@ -112,7 +112,7 @@ export const ROUTE_BODIES = {
   'tienda/correos': form('change-mail-texts'),
   'tienda/correos/vista': form('preview-mail'),
 
-  equipo: form('invite-member', 'revoke-invitation', 'change-role', 'end-membership'),
+  equipo: form('invite-member', 'revoke-invitation', 'change-role', 'make-password-link', 'end-membership'),
   cuenta: {
     actions: [
       'change-name',
@@ -120,6 +120,7 @@ export const ROUTE_BODIES = {
       'prove-address',
       'begin-second-factor',
       'confirm-second-factor',
+      'renew-paper-codes',
       'end-second-factor',
       'begin-passkey',
       'add-passkey',

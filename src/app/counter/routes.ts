@@ -82,6 +82,7 @@ export default [
       route('cupones', 'routes/store/store-campaigns.tsx'),
       route('cupones/nuevo', 'routes/store/store-new-campaign.tsx'),
       route('cupones/:id', 'routes/store/store-campaign.tsx'),
+      route('plan', 'routes/store/store-plan.tsx'),
       route('dominio', 'routes/store/store-domain.tsx'),
       route('textos', 'routes/store/store-legal.tsx'),
       route('correos', 'routes/store/store-mails.tsx'),

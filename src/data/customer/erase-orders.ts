@@ -73,6 +73,25 @@ export async function eraseOrders(tx: Db, { account, customerId, erasedId, seq }
   await writeOrderSearch(tx, { account, orderIds: erased.map(({ id }) => id) })
 }
 
+/**
+ * Empties the texts of people in the history, payments and returns of anonymised orders: notes, reasons, references.
+ * What was done, and the amounts, remain.
+ */
+export async function eraseOrderTexts(tx: Db, { account, erasedId }: Pick<Erasure, 'account' | 'erasedId'>) {
+  const orders = sql`(select id from "order" where account = ${account} and customer_id = ${erasedId}::bigint)`
+  await tx.execute(sql`
+    delete from order_entry where account = ${account} and order_id in ${orders} and entry->>'kind' = 'note'`)
+  await tx.execute(sql`
+    update order_entry set entry = entry
+      || case when entry ? 'reason' then '{"reason": ""}'::jsonb else '{}' end
+      || case when entry ? 'reference' then '{"reference": ""}'::jsonb else '{}' end
+    where account = ${account} and order_id in ${orders}`)
+  await tx.execute(sql`
+    update payment set reference = '', reason = '' where account = ${account} and order_id in ${orders}`)
+  await tx.execute(sql`
+    update order_return set reason = '' where account = ${account} and order_id in ${orders}`)
+}
+
 /** Empties the staff's notifications and the digests of the requests of anonymised orders. */
 export async function eraseOrderTraces(tx: Db, { account, erasedId }: Pick<Erasure, 'account' | 'erasedId'>) {
   const orders = sql`(select id from "order" where account = ${account} and customer_id = ${erasedId}::bigint)`

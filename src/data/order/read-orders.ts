@@ -25,7 +25,7 @@ export interface PosOrder extends OrderStatuses {
   /** Whether its e-mail had ordered nothing before. */
   isFirst: boolean
   total: Centavos
-  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  /** Returns and allowances, less exchanged pieces (docs/rules/payment.md#balance). */
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos

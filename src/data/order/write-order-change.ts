@@ -32,7 +32,7 @@ interface ChangeToWrite {
   change: OrderChange
   /** One or more. */
   events: readonly NewEvent[]
-  /** What its history gets. */
+  /** Entries of its history. */
   entries?: readonly OrderEntry[]
 }
 

@@ -56,7 +56,7 @@ export const order = pgTable(
     tax: centavos().notNull(),
     shipping: centavos().notNull().default(0),
     total: centavos().notNull(),
-    /** The value of returns and allowances, less that of the pieces given in exchange (domain/payment/order-balance.ts). */
+    /** Returns and allowances, less exchanged pieces (docs/rules/payment.md#balance). */
     credited: centavos().notNull().default(0),
     /** Payments less refunds, as their rows add up; null where none was recorded, as before they were rows. */
     paid: centavos(),

@@ -62,6 +62,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'member-joined': 'staff',
   'address-proven': 'staff',
   'role-changed': 'staff',
+  'password-link-made': 'staff',
   'member-left': 'staff',
   'sign-ins-rejected': 'staff',
   'push-changed': 'staff',

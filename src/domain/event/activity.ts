@@ -48,6 +48,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'member-joined': 'other',
   'address-proven': 'other',
   'role-changed': 'other',
+  'password-link-made': 'other',
   'member-left': 'other',
   'sign-ins-rejected': 'other',
   'push-changed': 'other',

@@ -45,7 +45,7 @@ export interface BoardOrder extends PromisedOrder {
   customerName: string
   pieces: number
   total: Centavos
-  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  /** Returns and allowances, less exchanged pieces (docs/rules/payment.md#balance). */
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos

@@ -49,7 +49,7 @@ function methodText(method: RecordedMethod): string {
 }
 
 function reasonText(reason: string): string {
-  // The sentence that it stands in has a full stop of its own.
+  // The sentence around it has a full stop of its own.
   return reason === '' ? '' : `: «${reason.replace(/\.$/, '')}»`
 }
 

@@ -49,7 +49,7 @@ export interface OrderRecord extends OrderStatuses {
   /** Loyalty points that were spent; a cancellation has given them back. */
   pointsUsed: number
   total: Centavos
-  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  /** Returns and allowances, less exchanged pieces (docs/rules/payment.md#balance). */
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos

@@ -84,6 +84,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'member-joined':
     case 'address-proven':
     case 'role-changed':
+    case 'password-link-made':
     case 'member-left':
     case 'sign-ins-rejected':
     case 'push-changed':

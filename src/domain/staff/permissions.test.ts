@@ -45,6 +45,7 @@ it('settings, staff and the data of customers are left to owners', () => {
     'erase-customer',
     'export-customer',
     'invite-member',
+    'make-password-link',
     'revoke-invitation',
   ])
 })

@@ -79,6 +79,7 @@ export const PERMISSIONS = {
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,
+  'make-password-link': OWNERS,
   'end-membership': OWNERS,
 } as const satisfies Record<string, readonly Role[]>
 
