@@ -53,6 +53,10 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/pedidos',
     body: { orders: [{ folio, seen }], to: { preparationStatus: 'En preparación' } },
   }),
+  'set-tracking': ({ folio }) => ({
+    path: `/pedidos/${folio}`,
+    body: { carrier: 'dhl', trackingNumber: '1234567890' },
+  }),
   'hand-over-order': ({ folio }) => ({ path: '/entregar', body: { scanned: `PEDIDO-${folio}` } }),
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
   'record-payment': ({ folio }) => ({

@@ -61,6 +61,8 @@ export function lockedOrder(id: number): LockedOrder {
     unrecordedSince: null,
     isAdvanced: true,
     wasReady: false,
+    tracking: { carrier: null, trackingNumber: null },
+    isTrackingSent: false,
     deliveryMethod: 'pickup',
     total: 10_000,
     credited: 0,

@@ -158,6 +158,7 @@ describeOnEngines('to erase a customer', (engine) => {
       'order',
       'order_entry',
       'order_return',
+      'order_search',
       'payment',
       'review',
     ])

@@ -17,8 +17,8 @@ interface VendorChange {
 }
 
 /**
- * Changes or removes the receiver of a store's settings, which its till may have set: with `wanted.email` null there is
- * none. Nothing is changed where the till or another person has changed it since the page showed it.
+ * Changes or removes the receiver of a store's settings, which its till may have set: `wanted.email` null removes
+ * it. Nothing is changed where the till or another person has changed it since the page showed it.
  */
 export async function changeVendor(
   db: Db,

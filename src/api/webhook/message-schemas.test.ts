@@ -17,6 +17,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'order-noted': { folio: 7 },
   'cash-day-changed': { change: 'closed', amount: 50_000, difference: 0 },
   'order-linked': { folio: 7, fid: 'P-1' },
+  'order-tracked': { folio: 7, carrier: 'dhl', hasNumber: true },
   'confirmation-sent': {},
   'notification-read': { upTo: false },
   'staff-notified': {},

@@ -29,7 +29,8 @@ import type {
   ReceiverPut,
   VendorChanged,
 } from '#domain/notification/notification-outcomes.ts'
-import type { ChangedOrder, MovedOrders, WrittenNote } from '#domain/order/order-outcomes.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
+import type { ChangedOrder, MovedOrders, SetTracking, WrittenNote } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { ClosedCashDay, OpenedCashDay } from '#domain/payment/cash-outcomes.ts'
 import type { RecordedPayments, RefundedOrder, VoidedPayment } from '#domain/payment/payment-outcomes.ts'
@@ -44,7 +45,6 @@ import type {
   ChangedProduct,
   ChangedVariants,
   CreatedProduct,
-  SavedViewResult,
 } from '#domain/product-edit/product-outcomes.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import type { GridVariant } from '#domain/product-edit/variant-grid.ts'
@@ -55,6 +55,7 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { PasswordError } from '#domain/staff/password.ts'
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { SavedViewResult } from '#domain/staff/saved-view.ts'
 import type { ChangedMember, Invited, PasswordLinkMade } from '#domain/staff/staff-outcomes.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
@@ -80,7 +81,12 @@ import type { AuthOutcome, BegunPasskey, BegunSecondFactor, RenewedPaperCodes } 
  * features send them (`useAction`), and both take their types from here.
  */
 export interface CounterActions {
-  'advance-order': { fields: { orders: SeenOrder[]; to: Partial<OrderStatuses> }; outcome: MovedOrders }
+  /** `tracking`: for one order that is sent by it. */
+  'advance-order': {
+    fields: { orders: SeenOrder[]; to: Partial<OrderStatuses>; tracking?: TypedTracking | undefined }
+    outcome: MovedOrders
+  }
+  'set-tracking': { fields: TypedTracking; outcome: SetTracking }
   'cancel-order': {
     /** `withheld`: variants whose pieces do not go back on sale. */
     fields: { seen: OrderStatuses; reason: string; withheld?: number[] }

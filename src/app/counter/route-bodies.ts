@@ -49,8 +49,10 @@ export const ROUTE_BODIES = {
 
   avisos: form('add-push', 'end-push'),
   pedidos: form('advance-order', 'record-payment'),
+  'pedidos/lista': form('save-view', 'rename-view', 'remove-view'),
   'pedidos/:folio': form(
     'advance-order',
+    'set-tracking',
     'cancel-order',
     'move-hold',
     'hold-again',

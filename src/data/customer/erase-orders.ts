@@ -9,6 +9,7 @@ import { ERASED_EMAIL, ERASED_MESSAGE, ERASED_NAME, ERASED_REASON } from '#domai
 import { PERSONAL_FIELDS } from '#domain/order/personal-fields.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { writeOrderSearch } from '../order/write-order-search.ts'
 
 interface Erasure {
   account: string
@@ -58,14 +59,18 @@ export async function hasOtherOrders(
  */
 export async function eraseOrders(tx: Db, { account, customerId, erasedId, seq }: Erasure & { seq: number }) {
   const personal = sql`${sql.param([...PERSONAL_FIELDS])}::text[]`
-  await tx.execute(sql`
+  const erased = await rows<{ id: number }>(
+    tx,
+    sql`
     update "order" set customer_id = ${erasedId}::bigint, customer_email = ${`${ERASED_EMAIL}${erasedId}`},
-      cancel_reason = null, event_seq = ${seq}::bigint,
+      cancel_reason = null, tracking_number = null, event_seq = ${seq}::bigint,
       payload = payload || jsonb_build_object('header', coalesce(
         (select jsonb_object_agg(key, case when key = any(${personal}) then '""'::jsonb else value end)
           from jsonb_each(payload->'header')), '{}')
         || jsonb_build_object('cliente', ${String(erasedId)}::text, 'clientenombre', ${ERASED_NAME}::text))
-    where account = ${account} and customer_id = ${customerId}::bigint`)
+    where account = ${account} and customer_id = ${customerId}::bigint returning id`,
+  )
+  await writeOrderSearch(tx, { account, orderIds: erased.map(({ id }) => id) })
 }
 
 /**

@@ -38,8 +38,15 @@ export const order = pgTable(
     /** When it was first ready to be picked up or sent: the customer is notified once. */
     readyAt: instant(),
     handedOverAt: instant(),
+    /** The actor who handed it over; null for orders handed over before this was recorded. */
+    handedOverBy: text(),
     cancelledAt: instant(),
     cancelReason: text(),
+    /** Who carries the parcel: a key of `CARRIERS` (domain/order/carrier.ts), or null. */
+    carrier: text(),
+    trackingNumber: text(),
+    /** When the customer was first sent the tracking number. */
+    trackingSentAt: instant(),
     /** Number of the store's event that changed it last: the sequence in which points of sale list orders. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     deliveryMethod: text({ enum: ['pickup', 'delivery'] }).notNull(),

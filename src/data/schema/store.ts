@@ -99,6 +99,8 @@ export const store = pgTable(
     returnDays: smallint(),
     /** The number of the store's last event. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
+    /** Up to which event a job has looked for orders without a row of `order_search`; null before it did. */
+    searchedSeq: bigint({ mode: 'number' }),
     createdAt: createdAt(),
   },
   (t) => [

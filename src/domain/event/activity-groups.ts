@@ -24,6 +24,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'order-noted': 'orders',
   'cash-day-changed': 'orders',
   'order-linked': 'orders',
+  'order-tracked': 'orders',
   'confirmation-sent': 'orders',
   'notification-read': 'orders',
   'staff-notified': 'orders',

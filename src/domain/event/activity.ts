@@ -12,6 +12,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-noted': 'order',
   'cash-day-changed': 'other',
   'order-linked': 'order',
+  'order-tracked': 'order',
   'confirmation-sent': 'order',
   'staff-notified': 'order',
   'hold-ended': 'order',

@@ -56,6 +56,11 @@ export interface EventPayloads {
   'order-cancelled': { folio: number; productIds: number[]; points: number; couponId: string | null }
   /** The point of sale has taken the order over under a key of its own. Subject: the order. */
   'order-linked': { folio: number; fid: string }
+  /**
+   * The carrier or the tracking number of an order changed. A number leads to an address, so it is not in the event.
+   * Subject: the order.
+   */
+  'order-tracked': { folio: number; carrier: string | null; hasNumber: boolean }
   /** The store's mail about an order was accepted by the mail server. Subject: the order. */
   'confirmation-sent': Record<string, never>
   /** A notification was read. Subject: the notification; with `upTo`, those before it were, too. */

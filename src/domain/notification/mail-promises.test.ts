@@ -7,7 +7,7 @@ import { promisesMails, withoutMailPromises } from './mail-promises.ts'
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf)
 
-it('no sentence about an order promises a mail where none reaches anybody', () => {
+it('no sentence about an order promises a mail where none is delivered', () => {
   const texts = [CANCEL_SENTENCES, NEXT_TEXTS, PROGRESS_TEXTS, VIEW_TEXTS].flatMap(textsOf)
   expect(texts.filter((text) => /correo|e-?mail/i.test(text))).not.toEqual([])
   expect(texts.map(withoutMailPromises).filter((text) => /correo|e-?mail/i.test(text))).toEqual([])

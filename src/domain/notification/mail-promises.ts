@@ -3,7 +3,7 @@ export function promisesMails({ mailsArrive, isDemo }: { mailsArrive: boolean; i
   return mailsArrive || isDemo
 }
 
-/** The sentences that promise a mail to shoppers, each with the sentence of a store whose mails reach nobody. */
+/** The sentences that promise a mail to shoppers, each with the sentence of a store without mail. */
 const SENTENCES: readonly (readonly [promise: string, instead: string])[] = [
   ['Te avisaremos por email en cuanto esté listo.', 'Cuando esté listo, esta página lo dice.'],
   ['Te avisaremos por email en cuanto vaya en camino.', 'Cuando vaya en camino, esta página lo dice.'],

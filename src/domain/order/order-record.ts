@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import type { Centavos } from '../money/money.ts'
+import type { Tracking } from './carrier.ts'
 import type { OrderHeader } from './order-payload.ts'
 import type { OrderStatuses } from './order-progress.ts'
 
@@ -27,6 +28,8 @@ export interface OrderRecord extends OrderStatuses {
   cancelledAt: number | null
   /** As the store gave it; '' without one. */
   cancelReason: string
+  /** How its parcel travels; without a carrier and a number for a pickup. */
+  tracking: Tracking
   /** Whether pieces that it held went back on sale, before it left the store. */
   isReleased: boolean
   /**

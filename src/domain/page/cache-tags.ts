@@ -66,6 +66,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'count-changed':
     case 'transfer-changed':
     case 'order-linked':
+    case 'order-tracked':
     case 'confirmation-sent':
     case 'staff-notified':
     case 'notification-read':

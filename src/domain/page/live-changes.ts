@@ -41,9 +41,12 @@ export function countChanges({ variants, products, cards, orders }: LiveChanges)
   return variants.size + products.size + cards.size + Number(orders)
 }
 
+const ORDER_KINDS: readonly NewEvent['kind'][] = [
+  ...(['order-advanced', 'order-cancelled', 'order-payment', 'order-returned', 'order-tracked'] as const),
+  ...(['hold-ended', 'hold-begun'] as const),
+]
+
 /** Whether an order's own page shows it; its sale when it was placed is reported as pieces. */
 function isAboutPlacedOrder({ kind }: NewEvent): boolean {
-  return ['order-advanced', 'order-cancelled', 'order-payment', 'order-returned', 'hold-ended', 'hold-begun'].includes(
-    kind,
-  )
+  return ORDER_KINDS.includes(kind)
 }

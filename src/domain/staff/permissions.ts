@@ -11,6 +11,7 @@ const OWNERS: readonly Role[] = ['owner']
  */
 export const PERMISSIONS = {
   'advance-order': EVERYBODY,
+  'set-tracking': EVERYBODY,
   'hand-over-order': EVERYBODY,
   'cancel-order': MANAGERS,
   'record-payment': EVERYBODY,

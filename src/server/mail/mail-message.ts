@@ -20,7 +20,13 @@ export interface MailStore {
 }
 
 export interface OrderMessage {
-  kind: 'order-confirmation' | 'order-notice' | 'order-ready' | 'order-cancelled' | 'cancellation-notice'
+  kind:
+    | 'order-confirmation'
+    | 'order-notice'
+    | 'order-ready'
+    | 'order-tracking'
+    | 'order-cancelled'
+    | 'cancellation-notice'
   store: MailStore
   order: OrderRecord
   /** One for each line; null where there is no image. */

@@ -100,6 +100,11 @@ const MESSAGES: Record<MailMessage['kind'], MailMessage> = {
   'order-confirmation': ofOrder('order-confirmation'),
   'order-notice': ofOrder('order-notice'),
   'order-ready': ofOrder('order-ready', { preparationStatus: 'Preparado' }),
+  'order-tracking': ofOrder('order-tracking', {
+    deliveryMethod: 'delivery',
+    preparationStatus: 'Enviado',
+    tracking: { carrier: 'estafeta', trackingNumber: '3055892120610706104294' },
+  }),
   'order-cancelled': ofOrder('order-cancelled', reason),
   'cancellation-notice': ofOrder('cancellation-notice', reason),
   folios: {

@@ -1,6 +1,7 @@
 import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { pointCount } from '#domain/customer/loyalty.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { trackingText, trackingUrl } from '#domain/order/carrier.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderArrival } from '#domain/order/order-arrival.ts'
@@ -74,6 +75,7 @@ const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameter
       isReleased
         ? RELEASED_NOTE
         : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
+    'order-tracking': () => '',
     // There is nothing to pick up any more.
     'order-cancelled': () => '',
     'cancellation-notice': () => '',
@@ -105,7 +107,8 @@ function wayLinks(map: string | null, calendar: string | null): MailLink[] {
 }
 
 function deliveryFacts(message: OrderMessage): MailFacts {
-  const { header } = message.order
+  const { header, tracking } = message.order
+  const url = trackingUrl(tracking)
   const { delivery_time_preference: time, delivery_instructions: instructions } = header
   return {
     label: 'Entrega a domicilio',
@@ -116,8 +119,10 @@ function deliveryFacts(message: OrderMessage): MailFacts {
       fullAddress(header),
       time && `Horario: ${time}`,
       instructions && `Indicaciones: ${instructions}`,
+      trackingText(tracking),
     ]),
     note: message.kind === 'order-notice' ? deliveryHoldNote(message) : '',
+    links: url === null || message.kind === 'order-notice' ? [] : [{ text: 'Seguir el paquete', url }],
   }
 }
 
