@@ -23,7 +23,7 @@ const PART = 50
 const SEARCHES = ['an', 'ana', 'lucia mora', 'jacaranda vestido', '5512', '#4242', 'VS-777', 'zzzz'] as const
 const FILTERS = [
   ['orders that are to be paid', 'pago=por-cobrar'],
-  ['refunded orders, of which there are none', 'pago=reembolsados'],
+  ['refunded orders, none in this store', 'pago=reembolsados'],
   ['open orders by their hour', 'estado=abiertos&orden=hora'],
   ['late deliveries of a branch', 'atrasados=si&entrega=envio&sucursal=roma'],
   ['orders of 30 days by their total', 'periodo=30-dias&orden=total'],

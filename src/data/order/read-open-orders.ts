@@ -15,7 +15,7 @@ interface OrdersOfPerson {
 }
 
 /**
- * Reads the open orders of a person, those of the same e-mail or phone, in the sequence in which they are due. They are
+ * Reads the open orders of a person, by e-mail or phone, in the sequence in which they are due. They are
  * found by the searched text, which has an index, and then compared exactly.
  */
 export async function readOpenOrders(

@@ -50,8 +50,8 @@ export const SUMMARY_COLUMNS = sql`
   placed.payload->'header'->>'envio_tarifa_nombre' as "shippingType", placed.tracking_number as "trackingNumber"`
 
 /**
- * Reads a part of the counter's list of orders. An order whose folio was searched for is the first of all, whatever the
- * sequence is.
+ * Reads a part of the counter's list of orders. An order whose folio was searched for is the first of all, in
+ * every sequence.
  */
 export async function readOrderList(db: Db, list: OrderList): Promise<OrderListPage> {
   const search = parseOrderSearch(list.filter.text)

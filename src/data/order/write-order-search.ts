@@ -5,7 +5,7 @@ import { rows } from '../database/rows.ts'
 import { foldedText } from '../schema/folded-text.ts'
 import { DUE_AT } from './due-at.ts'
 
-/** Characters of an order's text that are searched: those of some eighty lines. */
+/** Characters of an order's text that are searched: some eighty lines. */
 const MOST_TEXT = 6_000
 
 const FIELDS = [

@@ -131,7 +131,7 @@ function orderCells(order: SheetOrder, timeZone: string): string[] {
 function amountCells(order: SheetOrder): string[] {
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const { subtotal, tax, discount, shipping, total, credited, paid } = order
-  // What was given in exchange may be worth more than what came back.
+  // Pieces given in exchange may be worth more than the returned ones.
   const returned = `${credited < 0 ? '-' : ''}${decimalPesos(Math.abs(credited))}`
   return [
     String(pieces),

@@ -65,7 +65,7 @@ export const TRACKING_SENTENCES: Record<TrackingError, string> = {
 /** As numbers are printed on waybills: spaces between groups are left out. */
 const NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]*$/
 
-/** Checks what was typed: a number needs its carrier, and a carrier may stand without a number. */
+/** Checks the typed fields: a number needs its carrier; a carrier needs no number. */
 export function checkTracking(
   typed: TypedTracking,
 ): { ok: true; tracking: Tracking } | { ok: false; code: TrackingError } {

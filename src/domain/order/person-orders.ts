@@ -21,7 +21,7 @@ export function isSamePerson(
   return isSamePhone || one.email.toLowerCase() === other.email.toLowerCase()
 }
 
-/** Groups orders by person. The name and address of a person are those of the first order. */
+/** Groups orders by person. A person has the name and address of the first order. */
 export function groupByPerson(orders: readonly OrderSummary[]): PersonOrders[] {
   const groups: OrderSummary[][] = []
   for (const order of orders) {

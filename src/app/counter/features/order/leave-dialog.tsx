@@ -19,7 +19,7 @@ interface LeaveDialogProps {
   isOff: boolean
   opener: RefObject<HTMLElement | null>
   onClose: () => void
-  /** @param tracking what was typed of a parcel; undefined without anything */
+  /** @param tracking the typed fields of a parcel; undefined without any */
   onConfirm: (tracking?: TypedTracking) => void
 }
 

@@ -14,7 +14,7 @@ export function typedFrom({ carrier, trackingNumber }: Tracking): TypedTracking 
   return { carrier, trackingNumber: trackingNumber ?? '' }
 }
 
-/** The error in what was typed; undefined without one. */
+/** The error in the typed fields; undefined without one. */
 export function trackingError(typed: TypedTracking): string | undefined {
   const checked = checkTracking(typed)
   return checked.ok ? undefined : TRACKING_SENTENCES[checked.code]

@@ -167,7 +167,7 @@ it('a name lists the people with open orders and the amount due, and leads to al
   await expect.element(page.getByRole('heading', { name: '1 persona con pedidos abiertos' })).toHaveFocus()
 })
 
-it('a name of nobody with an open order is named', async () => {
+it('a name without an open order is named', async () => {
   await open(twoOrders())
   await lookUp('nadie')
   await expect

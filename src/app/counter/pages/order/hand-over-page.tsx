@@ -130,7 +130,7 @@ export function HandOverPage({ found, store, now }: HandOverPageProps) {
   )
 }
 
-/** Why nothing was found: for a code, that there is no such order; for words, that nobody has an open one. */
+/** Why nothing was found: for a code, that there is no such order; for words, that no person has an open one. */
 function missSentence(code: string): string {
   return parseScannedFolio(code) === null
     ? `Nadie con «${code}» en su nombre, teléfono o email tiene un pedido abierto.`

@@ -48,7 +48,7 @@ describeOnEngines('the exports of a counter', (engine) => {
     expect(await rowsSince('2026-08-01')).toHaveLength(3)
   })
 
-  it('an export of orders has exactly what the list finds, a row for an order or for a line', async () => {
+  it('an export of orders has exactly the orders of the list, a row for an order or for a line', async () => {
     const folios = async (query: string) =>
       (await download(`pedidos/exportar?${query}`)).text
         .trim()
