@@ -189,7 +189,12 @@ test(
     await other.getByRole('button', { name: 'Empezar a preparar' }).click()
     await expectToast(other, 'Alguien más movió el pedido mientras tanto. Ya lo ves como está.')
     await expect(other.getByRole('button', { name: 'Empezar a preparar' })).toBeHidden()
-    await expect(other.getByRole('region', { name: 'Qué pasó' }).getByText(/^Lucía Mora, /).first()).toBeVisible()
+    await expect(
+      other
+        .getByRole('region', { name: 'Qué pasó' })
+        .getByText(/^Lucía Mora, /)
+        .first(),
+    ).toBeVisible()
     await others.close()
   },
 )
