@@ -25,6 +25,7 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   shippingNationalStandard: 'precios de envío',
   shippingNationalExpress: 'precios de envío',
   deliveryHoldHours: 'cuánto se aparta un envío',
+  returnDays: 'los días para devolver',
   shippingLocalStates: 'área del envío local',
   shippingLocalPostalCodes: 'área del envío local',
   paymentPickup: 'formas de pago',

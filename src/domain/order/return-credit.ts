@@ -99,3 +99,6 @@ export function isWithinReturnDays(handedOverAt: number | null, days: number | n
 }
 
 const DAY_MS = 86_400_000
+
+/** The longest time in which a store takes returns. */
+export const MOST_RETURN_DAYS = 365

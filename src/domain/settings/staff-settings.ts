@@ -2,6 +2,7 @@ import { parseAreaCodes, parseAreaStates } from '../checkout/local-area.ts'
 import { whatsappState } from '../checkout/whatsapp-number.ts'
 import { parseEmail } from '../customer/email.ts'
 import type { Centavos } from '../money/money.ts'
+import { MOST_RETURN_DAYS } from '../order/return-credit.ts'
 import { parseClabe } from '../payment/clabe.ts'
 import { chosenMethods, isPaymentMethod, type PaymentMethod } from '../payment/payment-method.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
@@ -38,6 +39,8 @@ export interface StaffSettings {
   transferBank: string | null
   transferClabe: string | null
   transferBeneficiary: string | null
+  /** Days after the hand-over in which pieces can be returned; null: the store states none. */
+  returnDays: number | null
   /** Who answers for the store in its legal texts, and how that person or company is reached. */
   legalName: string | null
   legalAddress: string | null
@@ -70,6 +73,7 @@ export type SettingErrorCode =
   | 'time-zone-unknown'
   | 'percentage-invalid'
   | 'hours-invalid'
+  | 'days-invalid'
   | 'choice-unknown'
   | 'state-unknown'
   | 'postal-codes-invalid'
@@ -111,6 +115,8 @@ const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => C
   transferBank: checkOptionalName,
   transferClabe: (clabe) => (isNone(clabe) ? { value: null } : parsed(parseClabe(clabe), 'clabe-invalid')),
   transferBeneficiary: checkOptionalName,
+  returnDays: (days) =>
+    days === null || isBetween(days, 0, MOST_RETURN_DAYS) ? { value: days } : { error: 'days-invalid' },
   legalName: checkOptionalName,
   legalAddress: checkOptionalName,
   contactEmail: checkEmail,

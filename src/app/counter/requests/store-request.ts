@@ -36,6 +36,7 @@ const settings = z
     transferBank: text.nullable(),
     transferClabe: text.nullable(),
     transferBeneficiary: text.nullable(),
+    returnDays: z.int().nullable(),
     legalName: text.nullable(),
     legalAddress: text.nullable(),
     contactEmail: text.nullable(),

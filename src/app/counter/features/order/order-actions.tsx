@@ -16,13 +16,15 @@ import { useOrderStep } from './use-order-step.ts'
 interface OrderActionsProps {
   order: OrderRecord
   book: OrderBook
+  /** Days after the hand-over in which the store takes returns; null: it states none. */
+  returnDays: number | null
   /** Whether it holds pieces. */
   isHolding: boolean
   role: Role
 }
 
 /** The steps and papers of an order, apart from its next step. */
-export function OrderActions({ order, book, isHolding, role }: OrderActionsProps) {
+export function OrderActions({ order, book, returnDays, isHolding, role }: OrderActionsProps) {
   const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)
   const [isReturning, setReturning] = useState(false)
@@ -63,7 +65,14 @@ export function OrderActions({ order, book, isHolding, role }: OrderActionsProps
         )}
       </div>
       {isReturning && (
-        <ReturnDialog order={order} book={book} role={role} opener={returnOpener} onClose={() => setReturning(false)} />
+        <ReturnDialog
+          order={order}
+          book={book}
+          returnDays={returnDays}
+          role={role}
+          opener={returnOpener}
+          onClose={() => setReturning(false)}
+        />
       )}
       <CancelDialog
         order={order}

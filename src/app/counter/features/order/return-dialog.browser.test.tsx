@@ -33,10 +33,17 @@ const ORDER = orderRecord({
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function open({ role = 'owner' as Role, order = ORDER, book = BOOK } = {}) {
+async function open({ role = 'owner' as Role, order = ORDER, book = BOOK, returnDays = null as number | null } = {}) {
   const opener = createRef<HTMLButtonElement>()
   const { sent } = await renderInCounter(
-    <ReturnDialog order={order} book={book} role={role} opener={opener} onClose={() => undefined} />,
+    <ReturnDialog
+      order={order}
+      book={book}
+      returnDays={returnDays}
+      role={role}
+      opener={opener}
+      onClose={() => undefined}
+    />,
     { act: () => ({ ok: true, isChanged: true, credit: 0, charge: 0 }) },
   )
   return sent
@@ -87,4 +94,10 @@ it('an order that was never paid gives nothing back', async () => {
   await page.getByRole('checkbox', { name: 'Cobrar $899.00 ahora' }).click()
   await button('Registrar devolución').click()
   await expect.poll(() => sent).toMatchObject([{ wanted: { money: null } }])
+})
+
+it('a return after the store’s days is marked, and can be recorded all the same', async () => {
+  await open({ order: { ...ORDER, handedOverAt: Date.now() - 31 * 86_400_000 }, returnDays: 30 })
+  await expect.element(page.getByText(/Se entregó hace más de 30 días/)).toBeVisible()
+  await expect.element(button('Registrar devolución')).toBeVisible()
 })

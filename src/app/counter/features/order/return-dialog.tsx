@@ -9,7 +9,13 @@ import { formatPrice } from '#domain/money/money.ts'
 import type { StaffMethod } from '#domain/money/recorded-method.ts'
 import { amountDue, amountToRefund } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { exchangeCharges, paidForLines, piecesLeft, returnCredit } from '#domain/order/return-credit.ts'
+import {
+  exchangeCharges,
+  isWithinReturnDays,
+  paidForLines,
+  piecesLeft,
+  returnCredit,
+} from '#domain/order/return-credit.ts'
 import type { ReturnPlace } from '#domain/order/return-place.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -26,13 +32,15 @@ const REASONS = ['No le quedó.', 'No le gustó.', DEFECT] as const
 interface ReturnDialogProps {
   order: OrderRecord
   book: OrderBook
+  /** Days after the hand-over in which the store takes returns; null: it states none. */
+  returnDays: number | null
   role: Role
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Takes pieces of an order back, gives others in exchange, and settles the difference. */
-export function ReturnDialog({ order, book, role, opener, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, book, returnDays, role, opener, onClose }: ReturnDialogProps) {
   const lines = book.returnable.filter((line) => piecesLeft(line) > 0)
   const [only, another] = lines
   const isSingle = only !== undefined && another === undefined && piecesLeft(only) === 1
@@ -51,6 +59,7 @@ export function ReturnDialog({ order, book, role, opener, onClose }: ReturnDialo
     done: 'Devolución registrada',
     onSettled: (settled) => settled.ok && onClose(),
   })
+  const isInTime = isWithinReturnDays(order.handedOverAt, returnDays, Date.now())
   const paid = paidForLines(book.returnable, order.discount)
   const back = lines.flatMap((line) => {
     const quantity = pieces.get(line.position) ?? 0
@@ -98,6 +107,12 @@ export function ReturnDialog({ order, book, role, opener, onClose }: ReturnDialo
           })
         }}
       >
+        {!isInTime && (
+          <p className="text-danger">
+            Se entregó hace más de {returnDays === 1 ? '1 día' : `${returnDays} días`}: está fuera del plazo para
+            devolver.
+          </p>
+        )}
         <fieldset>
           <legend className="mb-1 text-sm font-medium">¿Qué regresa?</legend>
           <ul>

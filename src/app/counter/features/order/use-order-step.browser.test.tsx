@@ -17,7 +17,7 @@ function Page({ role }: { role: Role }) {
   return (
     <>
       <NextStep order={order} points={0} />
-      <OrderActions order={order} book={EMPTY_BOOK} isHolding={false} role={role} />
+      <OrderActions order={order} book={EMPTY_BOOK} returnDays={null} isHolding={false} role={role} />
     </>
   )
 }

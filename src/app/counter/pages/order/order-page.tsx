@@ -28,7 +28,7 @@ export interface OrderPageProps {
   book: OrderBook
   picks: readonly HeldLine[]
   role: Role
-  store: { account: string; name: string; timeZone: string }
+  store: { account: string; name: string; timeZone: string; returnDays: number | null }
   /** Milliseconds since 1970, by the server's clock. */
   now: number
 }
@@ -72,7 +72,13 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
         </div>
         <div className="min-w-0 space-y-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <PaymentsPanel order={order} payments={book.payments} role={role} timeZone={store.timeZone} now={now} />
-          <OrderActions order={order} book={book} isHolding={counter.held !== null} role={role} />
+          <OrderActions
+            order={order}
+            book={book}
+            returnDays={store.returnDays}
+            isHolding={counter.held !== null}
+            role={role}
+          />
           <OrderCustomer order={order} counter={counter} storeName={store.name} />
           <section aria-labelledby="delivery" className="panel">
             <h2 id="delivery" className="mb-2 font-semibold">

@@ -3,6 +3,7 @@ import { PremiumNote } from '#app/counter/features/store/premium-note.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
 import { TextField } from '#app/shared/ui/text-field.tsx'
+import { MOST_RETURN_DAYS } from '#domain/order/return-credit.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/payment-method.ts'
 import { METHOD_NAMES, OCCASION_NAMES, paymentSentence } from '#domain/payment/payment-sentences.ts'
 import {
@@ -13,13 +14,16 @@ import {
 } from '#domain/payment/payment-terms.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 
-const NAMES: Record<keyof PaymentSettings, string> = {
+type Setting = keyof PaymentSettings | 'returnDays'
+
+const NAMES: Record<Setting, string> = {
   paymentPickup: OCCASION_NAMES.pickup,
   paymentLocal: OCCASION_NAMES.local,
   paymentNational: OCCASION_NAMES.national,
   transferBank: 'Banco',
   transferClabe: 'CLABE',
   transferBeneficiary: 'Beneficiario',
+  returnDays: 'Días para devolver',
 }
 
 type MethodSetting = 'paymentPickup' | 'paymentLocal' | 'paymentNational'
@@ -34,14 +38,15 @@ const OCCASIONS = Object.keys(SETTINGS) as PaymentOccasion[]
 /** How orders are paid, by how they reach the shopper, and the account that transfers go to. */
 export function PaymentsPage({ settings }: { settings: StaffSettings }) {
   const { paymentPickup, paymentLocal, paymentNational } = settings
-  const { transferBank, transferClabe, transferBeneficiary } = settings
-  const edits = useSettings<keyof PaymentSettings>({
+  const { transferBank, transferClabe, transferBeneficiary, returnDays } = settings
+  const edits = useSettings<Setting>({
     paymentPickup,
     paymentLocal,
     paymentNational,
     transferBank,
     transferClabe,
     transferBeneficiary,
+    returnDays,
   })
   const { values, edit, errorOf } = edits
   const usesTransfer = OCCASIONS.some((occasion) => values[SETTINGS[occasion]].includes('transfer'))
@@ -103,6 +108,29 @@ export function PaymentsPage({ settings }: { settings: StaffSettings }) {
               error={errorOf('transferBeneficiary')}
             />
           </section>
+          <section aria-labelledby="returns" className="panel space-y-4">
+            <div>
+              <h2 id="returns" className="font-semibold">
+                Devoluciones
+              </h2>
+              <p className="text-sm text-muted">
+                Contados desde la entrega. Al recibir una devolución fuera de ese plazo, el mostrador lo dice. Vacío:
+                sin plazo.
+              </p>
+            </div>
+            <TextField
+              label={NAMES.returnDays}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MOST_RETURN_DAYS}
+              value={values.returnDays ?? ''}
+              onChange={({ target }) =>
+                edit('returnDays', target.value === '' ? null : Math.trunc(Number(target.value)))
+              }
+              error={errorOf('returnDays')}
+            />
+          </section>
         </EditForm>
       </div>
     </>
@@ -141,7 +169,7 @@ function orNull(text: string): string | null {
   return text === '' ? null : text
 }
 
-function written(_: keyof PaymentSettings, value: unknown): string {
+function written(_: Setting, value: unknown): string {
   if (!Array.isArray(value)) return String(value ?? 'Nada')
   const names = (value as PaymentMethod[]).map((method) => METHOD_NAMES[method])
   return names.length === 0 ? 'Nada' : names.join(', ')

@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     book: await readOrderBook(db, { account, orderId: order.id }),
     picks: await readPickLines(db, { account, orderId: order.id }),
     role: member.role,
-    store: { account, name: shownStoreName(store), timeZone: store.timeZone },
+    store: { account, name: shownStoreName(store), timeZone: store.timeZone, returnDays: store.returnDays },
     now: now.getTime(),
   }
 }
