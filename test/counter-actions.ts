@@ -76,6 +76,8 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
       },
     },
   }),
+  'undo-step': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Me equivoqué de pedido.' } }),
+  'reopen-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
   'write-note': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { text: 'Llamó para avisar.' } }),
   'open-cash-day': () => ({ path: '/caja', body: { branchFid: '', opening: 50_000 } }),
   'close-cash-day': () => ({ path: '/caja', body: { id: 1, counted: 50_000, note: '' } }),

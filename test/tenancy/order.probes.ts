@@ -10,6 +10,8 @@ import { limitOrder } from '#actions/order/limit-order.ts'
 import { linkOrder } from '#actions/order/link-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import { recordConfirmation } from '#actions/order/record-confirmation.ts'
+import { reopenOrder } from '#actions/order/reopen-order.ts'
+import { undoStep } from '#actions/order/undo-step.ts'
 import { beginOrder } from '#data/order/begin-order.ts'
 import { countNewOrders } from '#data/order/count-new-orders.ts'
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
@@ -18,12 +20,14 @@ import { isFidFree } from '#data/order/is-fid-free.ts'
 import { lockOrder } from '#data/order/lock-order.ts'
 import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import { readBoard } from '#data/order/read-board.ts'
+import { countTurns, findEntry } from '#data/order/read-entries.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
 import { readPickLists } from '#data/order/read-pick-lists.ts'
+import { readPlaced } from '#data/order/read-placed.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
@@ -174,6 +178,14 @@ export const probes: Probes = {
       Promise.all(orderIds.map((orderId) => giveBackOrder(db, { ...norte, orderId, at: now }))),
     confirmDelivery: (db, { orderIds }) =>
       Promise.all(orderIds.map((id) => confirmDelivery(db, { ...norte, order: { id, deliveryMethod: 'delivery' } }))),
+    undoStep: ofEachOrder((db, order) => undoStep(db, { ...orderOfNorte(order), seen, reason: 'Un error.' })),
+    reopenOrder: ofEachOrder((db, order) => reopenOrder(db, orderOfNorte(order))),
+    readPlaced: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readPlaced(db, { ...norte, orderId }))),
+    countTurns: async (db, { orderIds }) => {
+      const turns = await Promise.all(orderIds.map((orderId) => countTurns(db, { ...norte, orderId })))
+      return turns.some((count) => count > 0) ? 'luna' : ''
+    },
+    findEntry: (db) => Promise.all([1, 2, 3].map((id) => findEntry(db, { ...norte, id }))),
     changeOrder: ofEachOrder((db, order) => changeOrder(db, { ...orderOfNorte(order), to: { status: 'Cancelado' } })),
     advanceOrder: ofEachOrder((db, order) =>
       advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),

@@ -24,7 +24,7 @@ import type { StaffMethod } from '#domain/money/recorded-method.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { NoticeReceiver } from '#domain/notification/notice.ts'
 import type { MailTextsSet, ReceiverPut } from '#domain/notification/notification-outcomes.ts'
-import type { ChangedOrder, MovedOrders, WrittenNote } from '#domain/order/order-outcomes.ts'
+import type { ChangedOrder, MovedOrders, ReopenedOrder, UndoneStep, WrittenNote } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { ClosedCashDay, OpenedCashDay } from '#domain/payment/cash-outcomes.ts'
 import type { RecordedPayments, RefundedOrder, VoidedPayment } from '#domain/payment/payment-outcomes.ts'
@@ -91,6 +91,8 @@ export interface CounterActions {
   }
   'void-payment': { fields: { paymentId: number }; outcome: VoidedPayment }
   'return-pieces': { fields: { key: string; wanted: WantedReturn }; outcome: ReturnedOrder }
+  'undo-step': { fields: { seen: OrderStatuses; reason: string }; outcome: UndoneStep }
+  'reopen-order': { fields: NoFields; outcome: ReopenedOrder }
   'write-note': { fields: { text: string }; outcome: WrittenNote }
   'hand-over-order': { fields: { scanned: string }; outcome: ChangedOrder }
   'open-cash-day': { fields: { branchFid: string; opening: Centavos }; outcome: OpenedCashDay }

@@ -59,6 +59,8 @@ export const ROUTE_BODIES = {
     'void-payment',
     'return-pieces',
     'write-note',
+    'undo-step',
+    'reopen-order',
   ),
   caja: form('open-cash-day', 'close-cash-day'),
   entregar: form('hand-over-order'),

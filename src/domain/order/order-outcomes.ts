@@ -14,6 +14,27 @@ export type ChangedSeenOrder =
   /** Nothing has changed: it is no longer as it was seen. `order`: as it is. */
   | { ok: false; code: 'changed-meanwhile'; order: OrderStatuses }
 
+/** The outcome of taking the last step of an order back. */
+export type UndoneStep =
+  | { ok: true; order: OrderStatuses & { id: number; folio: number } }
+  | { ok: false; code: 'order-not-found' | 'changed-meanwhile' | 'nothing-to-undo' | 'reason-missing' }
+
+/** The outcome of opening a cancelled order again. */
+export type ReopenedOrder =
+  | { ok: true; order: OrderStatuses & { id: number; folio: number } }
+  | {
+      ok: false
+      code:
+        | 'order-not-found'
+        | 'not-cancelled'
+        | 'customer-erased'
+        | 'stock-short'
+        /** The customer has not the points any more that the order gave back. */
+        | 'points-short'
+        /** The coupon that the order gave back cannot be used any more. */
+        | 'coupon-gone'
+    }
+
 /** The outcome of a note of the staff. */
 export type WrittenNote = { ok: true } | { ok: false; code: 'order-not-found' | 'note-empty' }
 

@@ -41,9 +41,17 @@ export function countChanges({ variants, products, cards, orders }: LiveChanges)
   return variants.size + products.size + cards.size + Number(orders)
 }
 
+const SHOWN_BY_ORDER: ReadonlySet<NewEvent['kind']> = new Set([
+  'order-advanced',
+  'order-cancelled',
+  'order-payment',
+  'order-returned',
+  'order-changed',
+  'hold-ended',
+  'hold-begun',
+])
+
 /** Whether an order's own page shows it; its sale when it was placed is reported as pieces. */
 function isAboutPlacedOrder({ kind }: NewEvent): boolean {
-  return ['order-advanced', 'order-cancelled', 'order-payment', 'order-returned', 'hold-ended', 'hold-begun'].includes(
-    kind,
-  )
+  return SHOWN_BY_ORDER.has(kind)
 }

@@ -12,7 +12,9 @@ const OWNERS: readonly Role[] = ['owner']
 export const PERMISSIONS = {
   'advance-order': EVERYBODY,
   'hand-over-order': EVERYBODY,
+  'undo-step': EVERYBODY,
   'cancel-order': MANAGERS,
+  'reopen-order': MANAGERS,
   'record-payment': EVERYBODY,
   'void-payment': EVERYBODY,
   'refund-order': MANAGERS,

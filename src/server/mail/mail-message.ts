@@ -20,7 +20,13 @@ export interface MailStore {
 }
 
 export interface OrderMessage {
-  kind: 'order-confirmation' | 'order-notice' | 'order-ready' | 'order-cancelled' | 'cancellation-notice'
+  kind:
+    | 'order-confirmation'
+    | 'order-notice'
+    | 'order-ready'
+    | 'order-cancelled'
+    | 'order-changed'
+    | 'cancellation-notice'
   store: MailStore
   order: OrderRecord
   /** One for each line; null where there is no image. */
@@ -32,6 +38,8 @@ export interface OrderMessage {
   /** Loyalty points that the customer has left, for the customer alone; null where the message does not state them. */
   pointsLeft: number | null
   payment: OrderPayment
+  /** The news of an `order-changed`, in words; empty where the order was only opened again. */
+  changes: string[]
   /** The signed URL of the order's own page. */
   url: string
   /** Name of the recipient, or ''. */

@@ -66,6 +66,7 @@ function ofOrder(kind: OrderMessage['kind'], changes: Partial<typeof order> = {}
       },
     },
     url: `${URL_START}/order-view?${SIGNED}`,
+    changes: [],
     greeted: `Ana ${LONG}`,
     texts: { note: `Estrenamos ${LONG}` },
   }
@@ -101,6 +102,7 @@ const MESSAGES: Record<MailMessage['kind'], MailMessage> = {
   'order-notice': ofOrder('order-notice'),
   'order-ready': ofOrder('order-ready', { preparationStatus: 'Preparado' }),
   'order-cancelled': ofOrder('order-cancelled', reason),
+  'order-changed': { ...ofOrder('order-changed'), changes: [`Dirección: de «${LONG}» a «${LONG}».`] },
   'cancellation-notice': ofOrder('cancellation-notice', reason),
   folios: {
     kind: 'folios',

@@ -33,6 +33,8 @@ export const cancelledOrder = z.object({
   withheld: ids.optional(),
 })
 
+export const undoneStep = z.object({ seen: statuses, reason: z.string().max(200) })
+
 const key = z.string().min(8).max(100)
 const amount = z.int().min(0).max(MOST_CENTAVOS)
 const method = z.enum(STAFF_METHODS)

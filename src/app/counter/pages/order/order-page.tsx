@@ -8,6 +8,7 @@ import { OrderCustomer } from '#app/counter/features/order/order-customer.tsx'
 import { OrderHistory } from '#app/counter/features/order/order-history.tsx'
 import { OrderLines } from '#app/counter/features/order/order-lines.tsx'
 import { PaymentsPanel } from '#app/counter/features/order/payments-panel.tsx'
+import { UndoStep } from '#app/counter/features/order/undo-step.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useNow } from '#app/counter/kit/use-now.ts'
@@ -57,6 +58,7 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {written(order.placedAt)}
             <OrderBadges order={order} />
+            <UndoStep order={order} step={book.undoable} now={now} />
             {urgency === 'late' && <Badge look="danger">Atrasado</Badge>}
             {urgency === 'soon' && <Badge look="accent">Pronto</Badge>}
           </span>

@@ -4,6 +4,8 @@ import { holdAgain } from '#actions/hold/hold-again.ts'
 import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
+import { reopenOrder } from '#actions/order/reopen-order.ts'
+import { undoStep } from '#actions/order/undo-step.ts'
 import { writeNote } from '#actions/order/write-note.ts'
 import { refundOrder } from '#actions/payment/refund-order.ts'
 import { returnPieces } from '#actions/payment/return-pieces.ts'
@@ -21,6 +23,7 @@ import {
   refund,
   returnedPieces,
   seenOrders,
+  undoneStep,
   voidedPayment,
 } from '#app/counter/requests/order-request.ts'
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
@@ -39,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     order,
     counter,
-    book: await readOrderBook(db, { account, orderId: order.id }),
+    book: await readOrderBook(db, { account, order, now: now.getTime() }),
     picks: await readPickLines(db, { account, orderId: order.id }),
     role: member.role,
     store: { account, name: shownStoreName(store), timeZone: store.timeZone },
@@ -87,6 +90,14 @@ export function action(request: ActionFunctionArgs) {
     'return-pieces': step(returnedPieces, async ({ db, account, actor, now, member }, { key, wanted }) => {
       const mayRefund = isAllowed(member.role, 'refund-order')
       return returnPieces(db, { account, actor, now, order, key, wanted, mayRefund })
+    }),
+    'undo-step': step(undoneStep, async ({ db, account, actor, now }, { seen, reason }) => {
+      return undoStep(db, { account, actor, now, order, seen, reason })
+    }),
+    'reopen-order': step(z.object({}), async ({ db, account, actor, now, mail }) => {
+      const reopened = await reopenOrder(db, { account, actor, now, order, queueMail: mail.queue })
+      mail.wake()
+      return reopened
     }),
     'write-note': step(orderNote, async ({ db, account, actor, now }, { text }) => {
       return writeNote(db, { account, actor, now, order, text })
