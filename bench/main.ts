@@ -75,6 +75,10 @@ const BENCHES: Record<string, Bench> = {
       "The counter's boards in Chromium while orders come: a store of 10,000 products × 6 variants on PostgreSQL.",
     load: () => import('./counter-orders.ts'),
   },
+  'order-list': {
+    subject: "The counter's list of orders: a store with 100,000 of them on PostgreSQL, without HTTP.",
+    load: () => import('./order-list.ts'),
+  },
   load: {
     subject:
       '2,000 shoppers, 40 tills and orders in 1,000 stores of 20 products, on PostgreSQL with a replica and a pooler.',

@@ -32,7 +32,8 @@ test(
     await panel.getByRole('button', { name: 'Activar' }).click()
     await panel.getByLabel('Tu contraseña').fill(PASSWORD)
     await panel.getByRole('button', { name: 'Continuar' }).click()
-    const secret = /clave: (\w+)/.exec((await panel.getByText(/clave:/).textContent()) ?? '')?.[1] ?? ''
+    const shown = /clave: ([\w ]+)/.exec((await panel.getByText(/clave:/).textContent()) ?? '')?.[1] ?? ''
+    const secret = shown.replaceAll(' ', '')
     await expect(panel.getByRole('img', { name: 'Código para tu app' })).toBeVisible()
     const [paper = ''] = await panel.getByRole('listitem').allTextContents()
     await expectAccessible(page)

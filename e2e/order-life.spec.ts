@@ -22,7 +22,7 @@ test(
     const money = page.getByRole('region', { name: 'Cobros' })
     await expect(money).toContainText('Por cobrar$899.00')
 
-    // Handing over an order that is not paid is asked about.
+    // Handing over an order that is not paid needs a confirmation.
     await press(page, 'Empezar a preparar')
     await press(page, 'Marcar listo')
     await press(page, 'Entregar')

@@ -48,6 +48,7 @@ export function openServices(db: Db) {
     coupons: createCouponSigner([secret]),
     orderSigner: createOrderSigner([secret]),
     mail: NO_MAIL,
+    mailsArrive: true,
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
     deliveryCounts: async () => ({ failed: 0, pending: 0 }),
     misses: { countSearch() {}, countStock() {} },

@@ -53,6 +53,10 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/pedidos',
     body: { orders: [{ folio, seen }], to: { preparationStatus: 'En preparación' } },
   }),
+  'set-tracking': ({ folio }) => ({
+    path: `/pedidos/${folio}`,
+    body: { carrier: 'dhl', trackingNumber: '1234567890' },
+  }),
   'hand-over-order': ({ folio }) => ({ path: '/entregar', body: { scanned: `PEDIDO-${folio}` } }),
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
   'record-payment': ({ folio }) => ({
@@ -190,6 +194,20 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: '/tienda/avisos',
     body: { receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] } },
   }),
+  'change-receiver': () => ({
+    path: '/tienda/avisos',
+    body: {
+      email: 'avisos@correo.example',
+      receiver: { email: 'otro@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] },
+    },
+  }),
+  'change-vendor': () => ({
+    path: '/tienda/avisos',
+    body: {
+      wanted: { email: 'ventas@correo.example', name: '', isEnabled: true },
+      seen: { email: null, name: '', isEnabled: true },
+    },
+  }),
   'remove-receiver': () => ({ path: '/tienda/avisos', body: { email: 'avisos@correo.example' } }),
   'change-smile-coupons': () => ({
     path: '/tienda/cupones',
@@ -215,6 +233,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
+  'make-password-link': ({ personId }) => ({ path: '/equipo', body: { personId } }),
   'end-membership': ({ personId }) => ({ path: '/equipo', body: { personId } }),
 }
 

@@ -54,6 +54,8 @@ interface CounterOptions {
   lookUpProof?: LookUpProof
   /** Takes the jobs of messages, in place of a queue that notes them. */
   mail?: MailQueue
+  /** Whether messages go to a mail server: so by default. */
+  mailsArrive?: boolean
   /** Stores the images, in place of a folder. */
   blobs?: BlobStore
 }
@@ -97,7 +99,7 @@ export async function createCounterApp(
       wakeBulkChanges: () => {},
       sharedHosts: ['localhost'],
       isPublicUrl,
-      mailsArrive: true,
+      mailsArrive: given.mailsArrive ?? true,
       // A name server that does not run: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
       lookUpProof,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#data/database/client.ts'
+import { writeOrderSearch } from '#data/order/write-order-search.ts'
 import { customer } from '#data/schema/customer.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
@@ -65,6 +66,7 @@ export async function addOrder(
       tax: amounts.lines[position]?.tax ?? 0,
     })),
   )
+  await db.transaction((tx) => writeOrderSearch(tx, { account, orderIds: [orderId] }))
   return { orderId }
 }
 

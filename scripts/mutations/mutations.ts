@@ -212,7 +212,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'customer-mailed-twice',
     area: 'purchase',
-    file: 'src/actions/order/change-order.ts',
+    file: 'src/actions/order/apply-change.ts',
     find: '!before.wasReady && ',
     replace: '',
     caughtBy: { suite: 'data', file: 'src/actions/order/advance-order.test.ts' },
@@ -427,7 +427,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'changed-transfer-under-the-same-key',
     area: 'counter',
     file: 'src/app/counter/features/transfer/use-transfer-draft.ts',
-    find: 'return { ...next(before), key: crypto.randomUUID() }',
+    find: 'return { ...next(before), key: newKey() }',
     replace: 'return { ...next(before), key: before.key }',
     caughtBy: { suite: 'components', file: 'src/app/counter/pages/transfer/new-transfer-page.browser.test.tsx' },
   },

@@ -23,6 +23,7 @@ const FOLDERS_OF_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'counter-board': ['order'],
   'counter-first-product': ['product', 'product-edit'],
   'counter-people': ['customer', 'staff'],
+  'counter-tabs': ['kit', 'event'],
   'counter-titles': ['shell', 'kit', 'styles'],
   'early-press': ['catalogue', 'product'],
   filters: ['catalogue'],

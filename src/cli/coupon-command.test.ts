@@ -37,7 +37,7 @@ it.each<[string, string[], RegExp]>([
   ['another thing to do', ['revoke', '--store', 'luna'], /^Di qué hacer con el cupón: coupon issue\.\n/],
   ['two things to do', ['issue', 'issue', '--store', 'luna'], /^Di qué hacer con el cupón: coupon issue\.\n/],
   ['no store', ['issue'], /^Falta la tienda: --store CUENTA\.\nAyuda: /],
-  ['an unknown store', ['issue', '--store', 'nadie'], /^No existe la tienda «nadie»\.\n$/],
+  ['an unknown store', ['issue', '--store', 'nadie'], /^No existe la tienda «nadie»\.\n/],
   ['an unknown option', ['issue', '--store', 'luna', '--porcentaje', '5'], /^No existe la opción «--porcentaje»\.\n/],
   ...['0', '101', '10.5', '1e1', '-5', 'diez', '', ' 10'].map((percent): [string, string[], RegExp] => [
     `a discount of «${percent}»`,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import { requireCommonSecret } from '#server/adapters/common-secret.ts'
 import { type CouponSigner, createCouponSigner } from '#server/adapters/coupon-signer.ts'
-import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { type Command, parseArguments, UsageError } from './command.ts'
+import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -37,7 +38,7 @@ Se puede usar con la tienda abierta.`,
         await requireCommonSecret(database, secrets)
         const { sign } = createCouponSigner(secrets)
         const issuer = { sign, origin: publicOrigin, now: new Date() }
-        stdout.write(`${await issue(await database.shards.near(account), { account, percentage }, issuer)}\n`)
+        stdout.write(`${await issue(database.shards, { account, percentage }, issuer)}\n`)
       } finally {
         await database.close()
       }
@@ -64,12 +65,13 @@ interface Issuer {
  * @returns the URL that puts it into the browser that opens it
  */
 async function issue(
-  db: Db,
+  shards: Shards,
   { account, percentage }: { account: string; percentage: number | null },
   { sign, origin, now }: Issuer,
 ): Promise<string> {
+  const db = await shards.near(account)
   const store = await findStoreByAccount(db, { account })
-  if (!store) throw new CommandError(`No existe la tienda «${account}».`)
+  if (!store) throw await unknownStore(shards, account)
   const discountPercentage = percentage ?? store.couponPercentage
   const coupon = newCoupon({ id: randomUUID(), discountPercentage, source: 'smile-detection', now: now.getTime() })
   await issueCoupon(db, { account, actor: 'command:coupon', now, coupon })

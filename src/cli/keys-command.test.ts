@@ -29,7 +29,7 @@ it.each<[string, string[], RegExp]>([
   ['nothing to do', ['--store', 'luna'], /^Di qué hacer con las llaves: keys create, keys list o keys revoke\.\n/],
   ['another thing to do', ['delete', '--store', 'luna'], /^Di qué hacer con las llaves/],
   ['no store', ['list'], /^Falta la tienda: --store CUENTA\.\n/],
-  ['an unknown store', ['list', '--store', 'nadie'], /^No existe la tienda «nadie»\.\n$/],
+  ['an unknown store', ['list', '--store', 'nadie'], /^No existe la tienda «nadie»\.\n/],
   ['no name', ['create', '--store', 'luna', '--name', '  '], /^Falta el nombre de la llave: --name NOMBRE\.\n/],
   [
     'a long name',

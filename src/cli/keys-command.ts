@@ -7,6 +7,7 @@ import type { ApiKey } from '#domain/api-key/api-key.ts'
 import { API_SCOPES, type ApiScope, isApiScope } from '#domain/api-key/api-scope.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -45,7 +46,7 @@ Se puede usar con la tienda abierta.`,
       try {
         const db = await database.shards.near(account)
         const store = await findStoreByAccount(db, { account })
-        if (!store) throw new CommandError(`No existe la tienda «${account}».`)
+        if (!store) throw await unknownStore(database.shards, account)
         stdout.write(await work(db, account))
       } finally {
         await database.close()

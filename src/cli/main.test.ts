@@ -102,7 +102,7 @@ describe('an import into the embedded database', () => {
     await rename(await createDataFolder(), dataDir)
     await dryRun()
     expect((await vitrina([...IMPORT, ODDITIES])).stderr).toBe(
-      'No existe la tienda «moda»; agrega --create para crearla.\n',
+      'No existe la tienda «moda»; agrega --create para crearla.\nTodavía no hay ninguna tienda.\n',
     )
   })
 
@@ -112,13 +112,16 @@ describe('an import into the embedded database', () => {
     expect(first.stdout).toMatch(
       /Se creó la tienda\.\n {2}Productos {2}24 nuevos · 0 con cambios · 0 sin cambios · 0 rechazados/,
     )
+    expect(first.stdout).toMatch(
+      /\nTienda: http\S+\/moda\nMostrador: http\S+\/moda\/mostrador\nInvita a su dueña, .*:\n.* staff invite --store moda --email CORREO\n/,
+    )
     const second = await vitrina([...IMPORT, '--create', ODDITIES])
     expect(second).toMatchObject({ status: 0, stdout: expect.stringMatching(/\nSin cambios\.\n$/) })
   })
 
   it('needs a store, or `--create`', async () => {
     const { status, stderr } = await vitrina(['import', '--store', 'otra', '--format', 'shopify-csv', ODDITIES])
-    expect(stderr).toBe('No existe la tienda «otra»; agrega --create para crearla.\n')
+    expect(stderr).toBe('No existe la tienda «otra»; agrega --create para crearla.\nHay: moda.\n')
     expect(status).toBe(2)
   })
 

@@ -5,6 +5,7 @@ import { countStoresIn, isolateStore, moveShard, readStoreNodes } from '#data/da
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { unknownStore } from './unknown-store.ts'
 
 export const moveStoreCommand: Command = {
   help: `Uso: npm run vitrina -- move-store --store CUENTA [--to HOST:PUERTO]
@@ -42,7 +43,7 @@ async function moveStore(
     if (!shards.isCluster) {
       throw new CommandError('Las tiendas de esta base de datos no están repartidas: npm run vitrina -- distribute.')
     }
-    if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
+    if (!(await findStoreByAccount(db, { account }))) throw await unknownStore(shards, account)
     const { node: from, shardId } = await readPlacement(db, { account })
     const others = (await countStoresIn(db, { shardId })) - 1
     stdout.write(`${account} está en ${nameOf(from)}, en la parte ${shardId}, con ${others} tiendas más.\n`)

@@ -1,15 +1,18 @@
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { makePasswordLink } from '#actions/staff/make-password-link.ts'
 import type { Db } from '#data/database/client.ts'
 import { readOpenInvitations } from '#data/staff/find-invitation.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import { readMembers } from '#data/staff/read-members.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
 import { isRole, ROLE_NAMES, ROLES, type Role } from '#domain/staff/role.ts'
-import { invitationPath } from '#domain/staff/staff-links.ts'
+import { invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import type { Installation } from '#server/adapters/command-context.ts'
 import { createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -25,10 +28,12 @@ export const staffCommand: Command = {
 Quién entra al mostrador de una tienda (/CUENTA/mostrador).
 
   staff invite   invita a alguien y muestra el enlace con el que entra: vale siete días, una vez
+  staff password muestra un enlace con el que alguien del equipo elige otra contraseña: vale
+                 24 horas, una vez; es la entrada de una dueña que se quedó fuera
   staff list     muestra el equipo y las invitaciones abiertas
 
   --store CUENTA   la tienda
-  --email CORREO   invite: a quién
+  --email CORREO   invite: a quién; password: de quién
   --role PAPEL     invite: ${ROLES.join(', ')} (${ROLES.map((role) => ROLE_NAMES[role].toLowerCase()).join(', ')});
                    si no se dice, owner
 
@@ -45,7 +50,7 @@ Se puede usar con la tienda abierta.`,
       try {
         const db = await database.shards.near(account)
         const store = await findStoreByAccount(db, { account })
-        if (!store) throw new CommandError(`No existe la tienda «${account}».`)
+        if (!store) throw await unknownStore(database.shards, account)
         stdout.write(await work(db, store, { openSecrets, publicOrigin }))
       } finally {
         await database.close()
@@ -61,8 +66,14 @@ type StaffWork = (db: Db, store: Store, tools: Tools) => Promise<string>
 
 function parseAction(action: string | undefined, { email, role }: { email?: string; role?: string }): StaffWork {
   if (action === 'list') return list
-  if (action !== 'invite') throw new UsageError('Di qué hacer con el equipo: staff invite o staff list.')
+  if (action !== 'invite' && action !== 'password') {
+    throw new UsageError('Di qué hacer con el equipo: staff invite, staff password o staff list.')
+  }
   if (!email) throw new UsageError('Falta a quién: --email CORREO.')
+  if (action === 'password') {
+    if (role !== undefined) throw new UsageError('--role es de staff invite.')
+    return linkPassword(email)
+  }
   return invite(email, parseRole(role))
 }
 
@@ -79,6 +90,19 @@ function invite(email: string, role: Role): StaffWork {
     if (!invited.ok) throw new CommandError(STAFF_SENTENCES[invited.code])
     const signer = createInvitationSigner(await openSecrets())
     return `${canonicalUrl(store, publicOrigin, invitationPath(signer, { account, id: invited.id }, 'shown'))}\n`
+  }
+}
+
+function linkPassword(written: string): StaffWork {
+  return async (db, store, { publicOrigin }) => {
+    const { account } = store
+    const email = written.trim().toLowerCase()
+    const known = await findPersonAt(db, { account, email })
+    if (!known?.isMember) throw new CommandError(`«${email}» no es del equipo de la tienda «${account}».`)
+    const of = { account, actor: ACTOR, now: new Date(), personId: known.id, isForProven: true } as const
+    const made = await makePasswordLink(db, of)
+    if (!made.ok) throw new CommandError(STAFF_SENTENCES[made.code])
+    return `${canonicalUrl(store, publicOrigin, newPasswordPath(made.token, null))}\n`
   }
 }
 

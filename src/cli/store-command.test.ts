@@ -21,11 +21,11 @@ afterAll(async () => {
 const create = (...args: string[]) => vitrina(['store', ...args], { env: { DATABASE_URL: postgres.url, PORT: '4321' } })
 
 it.each<[string, string[], RegExp]>([
-  ['nothing to do', [], /^Di qué hacer con la tienda: store create o store domain\.\nAyuda: /],
+  ['nothing to do', [], /^Di qué hacer con la tienda: store create, store plan o store domain\.\nAyuda: /],
   [
     'another thing to do',
     ['delete', '--account', 'luna'],
-    /^Di qué hacer con la tienda: store create o store domain\.\n/,
+    /^Di qué hacer con la tienda: store create, store plan o store domain\.\n/,
   ],
   ['no account', ['create', '--name', 'Luna'], /^Falta la cuenta: --account CUENTA\.\n/],
   ...['Luna', 'api', '-luna', 'a'.repeat(41), 'lu na', '../x'].map((account): [string, string[], RegExp] => [
@@ -45,7 +45,24 @@ it.each<[string, string[], RegExp]>([
     ['create', '--account', 'luna', '--name', 'L', '--domain', 'l.mx'],
     /^--domain, --proven y/,
   ],
-  ['a name for a domain', ['domain', '--account', 'luna', '--name', 'L'], /^--name y --email son de store create\.\n/],
+  [
+    'a name for a domain',
+    ['domain', '--account', 'luna', '--name', 'L'],
+    /^--name, --email y --plan son de store create\.\n/,
+  ],
+  ['a domain for a plan', ['plan', '--store', 'luna', '--withdraw'], /^--domain, --proven y --withdraw son de /],
+  ['no such plan', ['plan', '--store', 'luna', 'oro'], /^No existe el plan «oro»: son basic y premium\.\n/],
+  [
+    'a new store of no such plan',
+    ['create', '--account', 'luna', '--name', 'L', '--plan', 'oro'],
+    /^No existe el plan/,
+  ],
+  ['two plans', ['plan', '--store', 'luna', 'basic', 'premium'], /^Di qué hacer con la tienda: /],
+  [
+    'a plan of no store',
+    ['plan', '--store', 'nadie', 'premium'],
+    /^No existe la tienda «nadie»\.\nTodavía no hay ninguna tienda\.\nSe crea con: npm run vitrina -- store create --account nadie --name NOMBRE\n/,
+  ],
   [
     'no domain',
     ['domain', '--account', 'luna', '--domain', 'luna'],
@@ -66,8 +83,10 @@ it('adds a store with a branch and a warehouse, once', async () => {
   const { status, stdout, stderr } = await create(...args)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toBe(
-    'http://localhost:4321/nueva\nSu llave para la API: npm run vitrina -- keys create --store nueva --name "Caja 1"\n' +
-      'Nadie recibe un correo de sus pedidos: usa --email al crearla, o notificationSettings por la API (/api/docs).\n',
+    'Tienda: http://localhost:4321/nueva\nMostrador: http://localhost:4321/nueva/mostrador\n' +
+      'Invita a su dueña, que entra al mostrador con el enlace que imprime:\n' +
+      '  npm run vitrina -- staff invite --store nueva --email CORREO\n' +
+      'Nadie recibe un correo de sus pedidos: agrega a alguien en el mostrador, en Tienda > Avisos.\n',
   )
   expect(await create(...args)).toMatchObject({ status: 2, stderr: 'Ya existe la tienda «nueva».\n' })
   const nueva = { account: 'nueva' }
@@ -80,6 +99,7 @@ it('sends its order notices to its e-mail', async () => {
   const args = ['create', '--account', 'avisada', '--name', 'Avisada', '--email', ' ventas@avisada.mx ']
   const { status, stdout } = await create(...args)
   expect([status, stdout]).toEqual([0, expect.not.stringContaining('Nadie recibe')])
+  expect(stdout).toContain('  npm run vitrina -- staff invite --store avisada --email ventas@avisada.mx\n')
   const notified = { vendorEmail: 'ventas@avisada.mx', vendorEmailEnabled: true }
   expect(await findStoreByAccount(database.db, { account: 'avisada' })).toMatchObject(notified)
 })
@@ -96,4 +116,15 @@ it('claims a domain, has the operator’s word for it, and withdraws it', async 
   const proven = 'moda.mx: En uso\n  Lo dio de alta quien administra este servidor.\n'
   expect((await domain('--domain', 'moda.mx', '--proven')).stdout).toBe(proven)
   expect((await domain('--withdraw')).stdout).toBe('No está en un dominio suyo.\n')
+})
+
+it('shows and changes the plan of a store, with an event for each change', async () => {
+  await create('create', '--account', 'grande', '--name', 'Grande', '--plan', 'premium')
+  const plan = (...args: string[]) => create('plan', '--store', 'grande', ...args)
+  expect(await plan()).toMatchObject({ status: 0, stdout: 'grande: Premium\n' })
+  for (const wanted of ['basic', 'basic', 'premium']) expect((await plan(wanted)).status).toBe(0)
+  expect(await findStoreByAccount(database.db, { account: 'grande' })).toMatchObject({ plan: 'premium' })
+  expect(await eventNames(database.db, 'grande')).toEqual(['store-added', 'store-changed', 'store-changed'])
+  // The help text of a missing store names the others.
+  expect((await create('plan', '--store', 'nadie')).stderr).toMatch(/\nHay: .*grande.* y nueva\.\n/)
 })

@@ -1,15 +1,19 @@
 import { addStore } from '#actions/store/add-store.ts'
 import { isAccount } from '#domain/account/account.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
-import { canonicalUrl } from '#domain/store/canonical-url.ts'
+import { PLANS, type Plan } from '#domain/store/plan.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
 import { parseDomainChange, setStoreDomain } from './store-domain.ts'
 import { parseStoreEmail, UNTOLD } from './store-email.ts'
+import { nextSteps } from './store-next-steps.ts'
+import { parsePlan, setStorePlan } from './store-plan.ts'
 
 const OPTIONS = {
   account: { type: 'string' },
+  store: { type: 'string' },
   name: { type: 'string' },
   email: { type: 'string' },
+  plan: { type: 'string' },
   domain: { type: 'string' },
   proven: { type: 'boolean' },
   withdraw: { type: 'boolean' },
@@ -17,21 +21,34 @@ const OPTIONS = {
 
 type StoreValues = ReturnType<typeof parseArguments<{ options: typeof OPTIONS }>>['values']
 
+/** The plan of a new store. */
+const DEFAULT_PLAN: Plan = 'basic'
+
 export const storeCommand: Command = {
-  help: `Uso: npm run vitrina -- store create --account CUENTA --name NOMBRE [--email EMAIL]
-     npm run vitrina -- store domain --account CUENTA
+  help: `Uso: npm run vitrina -- store create --account CUENTA --name NOMBRE
+       [--email EMAIL] [--plan PLAN]
+     npm run vitrina -- store plan --store CUENTA [PLAN]
+     npm run vitrina -- store domain --store CUENTA
        [--domain DOMINIO [--proven] | --withdraw]
 
-create agrega una tienda con una sucursal y un almacén, y muestra su dirección.
-Lo demás se ajusta por la API (/api/docs), con una llave de la tienda.
+create agrega una tienda con una sucursal y un almacén. Muestra dónde está,
+dónde está su mostrador, y cómo se invita a su dueña. Lo demás (imagen,
+horarios, productos, equipo) se ajusta en el mostrador, o por la API
+(/api/docs) con una llave: npm run vitrina -- keys create --help
+
+plan muestra el plan de una tienda, o lo cambia: ${PLANS.join(' o ')}. Con premium
+se ofrecen envíos a domicilio, facturación, puntos de lealtad, «Mis compras» y
+conjuntos.
 
 domain muestra en qué dominio está una tienda y cuál pidió, con los registros
 que lo comprueban; o pide otro. La tienda está en él cuando se ve uno de ellos.
 
   --account CUENTA   su nombre en las direcciones: de 1 a 40 de a-z, 0-9 y
                      guiones interiores
+  --store CUENTA     lo mismo, de una tienda que ya existe
   --name NOMBRE      cómo se llama
   --email EMAIL      a dónde se le avisa de cada pedido
+  --plan PLAN        ${PLANS.join(' o ')}; si no se dice, ${DEFAULT_PLAN}
   --domain DOMINIO   el dominio que pide, como tienda.luna.mx
   --proven           das tu palabra de que es suyo: está en él desde ahora, hasta
                      que otra tienda lo compruebe con un registro
@@ -41,27 +58,30 @@ Se puede usar con el servidor en marcha.`,
   parse(args) {
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const [action, ...more] = positionals
+    if (action === 'plan' && more.length <= 1) return parsePlanAction(values, more[0])
     if (more.length === 0 && action === 'create') return parseCreate(values)
     if (more.length === 0 && action === 'domain') return parseDomainAction(values)
-    throw new UsageError('Di qué hacer con la tienda: store create o store domain.')
+    throw new UsageError('Di qué hacer con la tienda: store create, store plan o store domain.')
   },
 }
 
+const OF_DOMAIN = '--domain, --proven y --withdraw son de store domain.'
+const OF_CREATION = '--name, --email y --plan son de store create.'
+
 function parseCreate(values: StoreValues): CommandWork {
-  if (values.domain !== undefined || values.proven || values.withdraw) {
-    throw new UsageError('--domain, --proven y --withdraw son de store domain.')
-  }
-  const account = parseAccount(values.account)
+  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
+  const account = parseAccount(values)
   const name = parseName(values.name)
   const email = parseStoreEmail(values.email)
+  const plan = parsePlan(values.plan ?? DEFAULT_PLAN)
   return async ({ openDatabase, publicOrigin, stdout }) => {
     const database = await openDatabase()
     try {
-      const options = { account, actor: 'command:store' as const, now: new Date(), name, email }
+      const now = new Date()
+      const options = { account, actor: 'command:store' as const, now, name, email, plan }
       if (!(await addStore(await database.shards.near(account), options)))
         throw new CommandError(`Ya existe la tienda «${account}».`)
-      const url = canonicalUrl({ account, domain: null }, publicOrigin, '/')
-      stdout.write(`${url}\nSu llave para la API: npm run vitrina -- keys create --store ${account} --name "Caja 1"\n`)
+      stdout.write(nextSteps({ account, domain: null }, publicOrigin, email))
       if (email === null) stdout.write(`${UNTOLD}\n`)
     } finally {
       await database.close()
@@ -70,12 +90,28 @@ function parseCreate(values: StoreValues): CommandWork {
   }
 }
 
-function parseDomainAction({ name, email, ...values }: StoreValues): CommandWork {
-  if (name !== undefined || email !== undefined) throw new UsageError('--name y --email son de store create.')
-  return setStoreDomain(parseAccount(values.account), parseDomainChange(values))
+function parsePlanAction(values: StoreValues, written: string | undefined): CommandWork {
+  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
+  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
+  return setStorePlan(parseAccount(values), written === undefined ? null : parsePlan(written))
 }
 
-function parseAccount(account: string | undefined): string {
+function hasDomainOptions({ domain, proven, withdraw }: StoreValues): boolean {
+  return domain !== undefined || proven === true || withdraw === true
+}
+
+function hasCreationOptions({ name, email, plan }: StoreValues): boolean {
+  return name !== undefined || email !== undefined || plan !== undefined
+}
+
+function parseDomainAction(values: StoreValues): CommandWork {
+  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
+  return setStoreDomain(parseAccount(values), parseDomainChange(values))
+}
+
+/** The account may be stated by either option: all other commands have --store. */
+function parseAccount({ account: stated, store }: StoreValues): string {
+  const account = stated ?? store
   if (!account) throw new UsageError('Falta la cuenta: --account CUENTA.')
   if (!isAccount(account)) {
     throw new UsageError(

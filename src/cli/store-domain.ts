@@ -9,6 +9,7 @@ import { type Platform, recordsToProve } from '#domain/store/domain-proof.ts'
 import { parseDomain } from '#domain/store/parse-settings.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { CommandError, type CommandWork, UsageError } from './command.ts'
+import { unknownStore } from './unknown-store.ts'
 
 /** The change to a store's domain that the command line states. */
 type DomainWork = { kind: 'show' } | { kind: 'withdraw' } | { kind: 'claim' | 'prove'; domain: string }
@@ -43,7 +44,7 @@ export function setStoreDomain(account: string, work: DomainWork): CommandWork {
     try {
       const db = await database.shards.near(account)
       const store = await findStoreByAccount(db, { account })
-      if (!store) throw new CommandError(`No existe la tienda «${account}».`)
+      if (!store) throw await unknownStore(database.shards, account)
       await change(db, { account, sharedHosts: config.sharedHosts }, work)
       const domains = await readStoreDomains(db, { account })
       const { timeZone } = store

@@ -25,7 +25,7 @@ const synonymEvents = (account: string) => eventNames(database.db, account)
 
 it.each<[string, string[], RegExp]>([
   ['no store', [], /^Falta la tienda: --store CUENTA\.\nAyuda: /],
-  ['an unknown store', ['--store', 'nadie'], /^No existe la tienda «nadie»\.\n$/],
+  ['an unknown store', ['--store', 'nadie'], /^No existe la tienda «nadie»\.\n/],
   ['one term', ['--store', 'luna', '--add', 'playera'], /^Un grupo necesita al menos dos términos distintos/],
   ['too many terms', ['--store', 'luna', '--add', 'a,b,c,d,e,f,g,h,i,j,k'], /^Un grupo tiene a lo más 10 términos\./],
   ['a long term', ['--store', 'luna', '--add', `x, ${'y'.repeat(61)}`], /^El término «y+» pasa de 60 caracteres\./],

@@ -1,8 +1,9 @@
-import { changeSynonyms, type SynonymsRejection } from '#actions/search/change-synonyms.ts'
+import { changeSynonyms } from '#actions/search/change-synonyms.ts'
 import type { Db } from '#data/database/client.ts'
 import { readStoreSynonyms } from '#data/search/read-synonyms.ts'
 import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -35,7 +36,10 @@ Se puede usar con la tienda abierta: el cambio se ve al momento.`,
         const change = { account, actor: 'command:synonyms' as const, now: new Date(), terms, id }
         const db = await database.shards.near(account)
         const changed = await changeSynonyms(db, change)
-        if (!changed.ok) throw new CommandError(REJECTIONS[changed.code]({ account, id }))
+        if (!changed.ok) {
+          if (changed.code === 'store-unknown') throw await unknownStore(database.shards, account)
+          throw new CommandError(`La tienda «${account}» no tiene sinónimos con el número ${id}.`)
+        }
         stdout.write(await listText(db, account))
       } finally {
         await database.close()
@@ -43,11 +47,6 @@ Se puede usar con la tienda abierta: el cambio se ve al momento.`,
       return 0
     }
   },
-}
-
-const REJECTIONS: Record<SynonymsRejection, (given: { account: string; id: number | null }) => string> = {
-  'store-unknown': ({ account }) => `No existe la tienda «${account}».`,
-  'synonyms-unknown': ({ account, id }) => `La tienda «${account}» no tiene sinónimos con el número ${id}.`,
 }
 
 async function listText(db: Db, account: string): Promise<string> {

@@ -3,6 +3,7 @@ import { createRoutesStub, data, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { RunningActions } from '#app/counter/kit/running-actions.tsx'
 import { shownToasts } from '#app/shared/ui/toast.ts'
+import type { Plan } from '#domain/store/plan.ts'
 
 /** The fields of an action as the page has sent them. */
 export type SentFields = Record<string, unknown>
@@ -14,13 +15,15 @@ interface CounterOptions {
   loader?: (to: { request: Request }) => unknown
   /** Responds to the actions of the page, by their fields and the path of their route. By default each is done. */
   act?: (fields: SentFields, path: string) => unknown
+  /** The plan of the store, for components that read it. */
+  plan?: Plan
 }
 
 /**
  * Renders a component on a page of the counter, with a router around it.
  * @returns `sent`: the fields of all actions that the page has sent, in their order, each with the `path` of its route
  */
-export async function renderInCounter(component: ReactNode, { at = '/', loader, act }: CounterOptions = {}) {
+export async function renderInCounter(component: ReactNode, { at = '/', loader, act, plan }: CounterOptions = {}) {
   const sent: SentFields[] = []
   const action = async ({ request }: { request: Request }) => {
     const fields = await fieldsOf(request)
@@ -30,7 +33,9 @@ export async function renderInCounter(component: ReactNode, { at = '/', loader, 
     // As the server responds to a rejected action: the router loads the page again only after a success.
     return isRejected(outcome) ? data(outcome, { status: 409 }) : outcome
   }
-  const Stub = createRoutesStub([{ path: '*', loader, action, Component: Page, HydrateFallback: Nothing }])
+  const shown = { path: '*', loader, action, Component: Page, HydrateFallback: Nothing }
+  const root = { id: 'root', loader: () => ({ plan }), HydrateFallback: Nothing, children: [shown] }
+  const Stub = createRoutesStub([plan === undefined ? shown : root])
   const screen = await render(
     <Rendered value={component}>
       <Stub initialEntries={[at]} />

@@ -7,6 +7,7 @@ import { createCustomer } from '#data/customer/create-customer.ts'
 import {
   deleteCustomerRow,
   eraseOrders,
+  eraseOrderTexts,
   eraseOrderTraces,
   erasePoints,
   hasOtherOrders,
@@ -19,7 +20,7 @@ import { findCustomerFile, readCustomerOrders, readPointsEntries } from '#data/c
 import { readCustomerList } from '#data/customer/read-customer-list.ts'
 import { findCustomerById, findCustomerIds, lockCustomers, readCustomers } from '#data/customer/read-customers.ts'
 import { readPersonalData } from '#data/customer/read-personal-data.ts'
-import { giveBackPoints, spendPoints, takePointsAgain } from '#data/customer/spend-points.ts'
+import { giveBackPoints, movePoints, spendPoints, takePointsAgain } from '#data/customer/spend-points.ts'
 import { insertCustomers, writeCustomers } from '#data/customer/write-customers.ts'
 import {
   findWithEntries,
@@ -86,6 +87,7 @@ export const probes: Probes = {
       erasePoints(db, { ...norte, customerId, erasedId: customerId, now }),
     ),
     deleteCustomerRow: ofEachCustomer((db, customerId) => deleteCustomerRow(db, { ...norte, customerId })),
+    eraseOrderTexts: ofEachCustomer((db, customerId) => eraseOrderTexts(db, { ...norte, erasedId: customerId })),
     eraseOrderTraces: ofEachCustomer((db, customerId) => eraseOrderTraces(db, { ...norte, erasedId: customerId })),
     insertErasedCustomer: async (db) => {
       await insertErasedCustomer(db, { ...norte, now })
@@ -126,6 +128,10 @@ export const probes: Probes = {
     findWithEntries: async (db, { customerIds }) =>
       (await findWithEntries(db, { ...norte, customerIds })).size > 0 ? 'luna' : '',
     findCustomer: async (db) => ((await findCustomer(db, { ...norte, email: 'secreto@luna.mx' })) ? 'luna' : ''),
+    movePoints: (db, { customerIds }) =>
+      Promise.all(
+        customerIds.map((customerId) => movePoints(db, { ...norte, customerId, orderId: 1, points: -1, at: now })),
+      ),
     spendPoints: (db, { customerIds }) =>
       Promise.all(customerIds.map((customerId) => spendPoints(db, { ...norte, customerId, points: 1 }))),
     createCustomer: async (db, { customerIds }) => {

@@ -1,3 +1,5 @@
+import { changeReceiver } from '#actions/notification/change-receiver.ts'
+import { changeVendor } from '#actions/notification/change-vendor.ts'
 import { markRead } from '#actions/notification/mark-read.ts'
 import { notifyOfOrder } from '#actions/notification/notify-of-order.ts'
 import { putReceiver } from '#actions/notification/put-receiver.ts'
@@ -68,6 +70,15 @@ export const probes: Probes = {
     insertNotification: (db, { orderIds }) =>
       Promise.all(orderIds.map((id) => orRejected(insertNotification(db, notificationOf(id))))),
     putReceiver: (db) => putReceiver(db, { ...norte, ...byTest, receiver: otherReceiver }),
+    changeReceiver: (db) =>
+      changeReceiver(db, { ...norte, ...byTest, email: otherReceiver.email, receiver: otherReceiver }),
+    changeVendor: (db) =>
+      changeVendor(db, {
+        ...norte,
+        ...byTest,
+        wanted: { email: 'otra@norte.example', name: '', isEnabled: true },
+        seen: { email: null, name: '', isEnabled: true },
+      }),
     removeReceiver: (db) => removeReceiver(db, { ...norte, ...byTest, key: { email: otherReceiver.email } }),
     setMailText: (db) => setMailText(db, { ...textPlace, ...byTest, text: '', seen: 'Norte' }),
     markRead: (db, { notificationIds }) =>

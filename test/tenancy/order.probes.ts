@@ -1,9 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { advanceOrder } from '#actions/order/advance-order.ts'
+import { applyChange } from '#actions/order/apply-change.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { cancelOwnOrder } from '#actions/order/cancel-own-order.ts'
 import { changeOrder, changeSeenOrder } from '#actions/order/change-order.ts'
 import { confirmDelivery } from '#actions/order/confirm-delivery.ts'
+import { fillOrderSearch } from '#actions/order/fill-order-search.ts'
 import { giveBackOrder } from '#actions/order/give-back-order.ts'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { limitOrder } from '#actions/order/limit-order.ts'
@@ -12,34 +14,56 @@ import { placeOrder } from '#actions/order/place-order.ts'
 import { recordConfirmation } from '#actions/order/record-confirmation.ts'
 import { reopenOrder } from '#actions/order/reopen-order.ts'
 import { undoStep } from '#actions/order/undo-step.ts'
+import { sendTracked, setTracking } from '#actions/order/set-tracking.ts'
+import { writeNote } from '#actions/order/write-note.ts'
+import { readLedger, writeSettlement } from '#actions/order/write-settlement.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { beginOrder } from '#data/order/begin-order.ts'
 import { countNewOrders } from '#data/order/count-new-orders.ts'
+import { readOutOfDate, readSearchedSeq, writeSearchedSeq } from '#data/order/fill-order-search.ts'
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { isFidFree } from '#data/order/is-fid-free.ts'
 import { lockOrder } from '#data/order/lock-order.ts'
 import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import { readBoard } from '#data/order/read-board.ts'
-import { countTurns, findEntry } from '#data/order/read-entries.ts'
+import { countTurns, findEntry, readEntries } from '#data/order/read-entries.ts'
+import { readExchangeChoices } from '#data/order/read-exchange-choices.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
+import { readOpenOrders } from '#data/order/read-open-orders.ts'
+import { countOrderList, isSearchFilling, readListedIds, readOrderList } from '#data/order/read-order-list.ts'
 import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
 import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { readPlaced } from '#data/order/read-placed.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
+import { findReturn, insertReturn, readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
 import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
+import { insertEntries } from '#data/order/write-entries.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
+import { writeOrderSearch } from '#data/order/write-order-search.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { NO_ORDER_FILTER } from '#domain/order/order-view.ts'
 import { orderContents, orderedLine } from '../order.ts'
 import { NOON, orderRequest } from '../order-request.ts'
 import { luna, lunasAttempt, now, secretCoupon } from './luna.ts'
-import { byStaff, byTest, norte, ofEachOrder, orderOfNorte, orRejected, type Probes } from './probe.ts'
+import {
+  byStaff,
+  byTest,
+  lockedOrder,
+  norte,
+  ofEachOrder,
+  orderOfNorte,
+  orRejected,
+  orUnknown,
+  type Probes,
+} from './probe.ts'
 
 /** The key with which luna's order was sent. */
 const lunasKey = 'key-of-an-order-of-luna'
@@ -50,10 +74,14 @@ const folios = [1, 2, 7, 12]
 
 const queueMail = async () => undefined
 
-/** That there is no such order is a result; another error would hide that one was found. */
-function orUnknown(error: unknown): string {
-  if (!(error instanceof Error && error.message.startsWith('no order'))) throw error
-  return 'unknown'
+const tracking = { carrier: 'dhl', trackingNumber: '1' } as const
+
+/** Searches that find luna's orders, and the list of norte. */
+const SEARCHES = ['', 'secreto', '#7', '7'] as const
+function listOf(text: string) {
+  const placed = { since: null, until: null }
+  const sort = 'newest' as const
+  return { ...norte, filter: { ...NO_ORDER_FILTER, text }, placed, now, sort, after: null, limit: 9 }
 }
 
 export const probes: Probes = {
@@ -141,6 +169,28 @@ export const probes: Probes = {
         findPosOrder(db, { ...norte, key: { folio: 7 } }),
       ]),
     readPickLists: (db) => readPickLists(db, { ...norte, folios: [7] }),
+    readOrderList: (db) => Promise.all(SEARCHES.map((search) => readOrderList(db, listOf(search)))),
+    countOrderList: async (db) => {
+      const counts = await Promise.all(SEARCHES.map((search) => countOrderList(db, listOf(search))))
+      return counts.some((count) => count > 0) ? 'luna' : ''
+    },
+    readListedIds: async (db) => {
+      const ids = await Promise.all(
+        SEARCHES.map((search) => readListedIds(db, { ...listOf(search), after: 0, limit: 9 })),
+      )
+      return ids.flat().length > 0 ? 'luna' : ''
+    },
+    isSearchFilling: (db) => isSearchFilling(db, norte),
+    readOpenOrders: (db) => readOpenOrders(db, { ...norte, email: 'secreto@luna.mx', phone: '5551234567', limit: 9 }),
+    writeOrderSearch: (db, { orderIds }) => writeOrderSearch(db, { ...norte, orderIds }),
+    readSearchedSeq: (db) => readSearchedSeq(db, norte),
+    writeSearchedSeq: (db) => writeSearchedSeq(db, { ...norte, seq: 1 }),
+    readOutOfDate: (db) => readOutOfDate(db, { ...norte, after: { eventSeq: -1, id: 0 }, limit: 9 }),
+    fillOrderSearch: (db) => fillOrderSearch(db, { ...norte, signal: new AbortController().signal }),
+    setTracking: ofEachOrder((db, order) => setTracking(db, { ...orderOfNorte(order), tracking })),
+    sendTracked: ofEachOrder((db, order) =>
+      sendTracked(db, { ...orderOfNorte(order), tracking, to: { preparationStatus: 'Enviado' } }),
+    ),
     countNewOrders: (db) => countNewOrders(db, norte),
     readBoard: (db) => readBoard(db, norte),
     readPickLines: (db, { orderIds }) =>
@@ -190,6 +240,51 @@ export const probes: Probes = {
     advanceOrder: ofEachOrder((db, order) =>
       advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),
     ),
+    applyChange: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((id) => {
+          const before = lockedOrder(id)
+          const after = { ...before, preparationStatus: 'Preparado' as const }
+          const change = { ...norte, ...byTest, before, after, settled: null, queueMail }
+          return orRejected(inTransaction(db, (tx) => applyChange(tx, change)))
+        }),
+      ),
+    readLedger: (db, { orderIds }) =>
+      Promise.all(orderIds.map((id) => readLedger(db, { ...norte, order: lockedOrder(id) }))),
+    writeSettlement: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((id) => {
+          const settlement = { records: [], voided: [1, 2], credited: 0 }
+          return writeSettlement(db, { ...norte, ...byTest, order: lockedOrder(id), settlement, records: [] })
+        }),
+      ),
+    writeNote: ofEachOrder((db, order) => writeNote(db, { ...orderOfNorte(order), text: 'Nota' })),
+    readEntries: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readEntries(db, { ...norte, orderId }))),
+    readExchangeChoices: (db, { variantIds }) =>
+      Promise.all(variantIds.map((variantId) => readExchangeChoices(db, { ...norte, variantId }))),
+    readReturnableLines: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => readReturnableLines(db, { ...norte, orderId }))),
+    readReturnPlaces: (db) => readReturnPlaces(db, norte),
+    findReturn: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => findReturn(db, { ...norte, orderId, key: 'uno' }))),
+    insertReturn: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) => {
+          const sums = { reason: '', credit: 0, charge: 0, lines: [], given: [] }
+          return orRejected(
+            inTransaction(db, (tx) =>
+              insertReturn(tx, { ...norte, orderId, key: 'x', at: now, actor: byTest.actor, ...sums }),
+            ),
+          )
+        }),
+      ),
+    insertEntries: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) => {
+          const entries = [{ kind: 'note' as const, text: 'Nota' }]
+          return orRejected(insertEntries(db, { ...norte, orderId, actor: byTest.actor, at: now, entries }))
+        }),
+      ),
     cancelOrder: ofEachOrder((db, order) => cancelOrder(db, { ...orderOfNorte(order), reason: '' })),
     cancelOwnOrder: (db) =>
       Promise.all(

@@ -1,6 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { isForeignKeyViolation } from '#data/database/retry-on-conflict.ts'
-import type { OrderKey } from '#data/order/lock-order.ts'
+import type { LockedOrder, OrderKey } from '#data/order/lock-order.ts'
 import { writeMember } from '#data/staff/write-member.ts'
 import { newMove } from '../new-move.ts'
 import { type Known, now } from './luna.ts'
@@ -48,6 +48,36 @@ export function ofEachOrder(work: (db: Db, order: OrderKey) => Promise<unknown>)
 
 /** The input of an action that changes an order. */
 export const orderOfNorte = (order: OrderKey) => ({ ...norte, ...byTest, order, queueMail: async () => {} })
+
+/** One of luna's orders as norte might state it. */
+export function lockedOrder(id: number): LockedOrder {
+  return {
+    id,
+    folio: 7,
+    customerId: 1,
+    fid: null,
+    discount: 0,
+    branchFid: '',
+    unrecordedSince: null,
+    isAdvanced: true,
+    wasReady: false,
+    tracking: { carrier: null, trackingNumber: null },
+    isTrackingSent: false,
+    deliveryMethod: 'pickup',
+    total: 10_000,
+    credited: 0,
+    paid: 0,
+    status: 'Abierto',
+    paymentStatus: 'Pendiente',
+    preparationStatus: 'No preparado',
+  }
+}
+
+/** That there is no such order is a result; another error would hide that one was found. */
+export function orUnknown(error: unknown): string {
+  if (!(error instanceof Error && error.message.startsWith('no order'))) throw error
+  return 'unknown'
+}
 
 /** A probe that names each of luna's customers. */
 export function ofEachCustomer(work: (db: Db, customerId: number) => Promise<unknown>): Probe {

@@ -1,6 +1,7 @@
 import { countSearchMisses, countStockMisses } from '#data/report/count-misses.ts'
 import { readIdleStock } from '#data/report/read-idle-stock.ts'
 import { readMissedSearches } from '#data/report/read-missed-searches.ts'
+import { readMoney } from '#data/report/read-money.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { readPreparation } from '#data/report/read-preparation.ts'
 import { readReport } from '#data/report/read-report.ts'
@@ -29,6 +30,7 @@ export const probes: Probes = {
   },
   driven: {
     readOrderGroups: (db) => readOrderGroups(db, ofNorte),
+    readMoney: (db) => readMoney(db, ofNorte),
     readPreparation: (db) => readPreparation(db, ofNorte),
     readSoldGoods: (db) => readSoldGoods(db, ofNorte),
     readIdleStock: (db) => readIdleStock(db, ofNorte),

@@ -3,6 +3,7 @@ import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { makePasswordLink } from '#actions/staff/make-password-link.ts'
 import { noteRejectedSignIns } from '#actions/staff/note-rejected-sign-ins.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
 import { renameView } from '#actions/staff/rename-view.ts'
@@ -18,7 +19,7 @@ import { lockMembers } from '#data/staff/lock-members.ts'
 import { moveBelongings } from '#data/staff/move-belongings.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
-import { readSavedViews } from '#data/staff/saved-views.ts'
+import { readSavedViews, readViewsOf } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
 import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
 import { deleteSavedView, renameSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
@@ -30,7 +31,15 @@ const LUNAS = { former: 'secreto-de-antes', invitation: 'una-invitacion', view: 
 
 const { personId } = LUNAS_OWNER
 
-const saved = { ...norte, personId: NORTES_SELLER, id: LUNAS.view, name: 'Otra', query: '', now }
+const saved = {
+  ...norte,
+  personId: NORTES_SELLER,
+  id: LUNAS.view,
+  name: 'Otra',
+  page: 'products' as const,
+  query: '',
+  now,
+}
 
 const queueMail = async () => undefined
 
@@ -42,7 +51,15 @@ export const probes: Probes = {
     const expiresAt = new Date(now.getTime() + 86_400_000)
     const invited = { ...luna, id: LUNAS.invitation, email: `otra-${LUNAS_OWNER.email}`, role: 'seller' as const }
     await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
-    await writeSavedView(db, { ...luna, personId, id: LUNAS.view, name: 'Secreto', query: 'buscar=fiesta', now })
+    await writeSavedView(db, {
+      ...luna,
+      personId,
+      id: LUNAS.view,
+      name: 'Secreto',
+      page: 'products',
+      query: 'buscar=fiesta',
+      now,
+    })
     await noteRejectedSignIns(db, { ...luna, email: LUNAS_OWNER.email, attempts: 100, now })
   },
   driven: {
@@ -57,6 +74,7 @@ export const probes: Probes = {
     findDemoOwner: (db) => findDemoOwner(db, norte),
     lockMembers: (db) => lockMembers(db, norte),
     writeMember: addSeller,
+    readViewsOf: (db) => readViewsOf(db, { ...norte, personId, page: 'products' }),
     readSavedViews: (db) => readSavedViews(db, { ...norte, personId }),
     writeSavedView: async (db) => {
       await addSeller(db)
@@ -101,6 +119,7 @@ export const probes: Probes = {
     acceptInvitation: (db) =>
       acceptInvitation(db, { ...norte, now, id: LUNAS.invitation, channel: 'shown', by: { personId } }),
     revokeInvitation: (db) => revokeInvitation(db, { ...byStaff, id: LUNAS.invitation }),
+    makePasswordLink: (db) => makePasswordLink(db, { ...byStaff, personId, isForProven: true }),
     changeRole: (db) => changeRole(db, { ...byStaff, personId, role: 'seller' }),
     endMembership: (db) => endMembership(db, { ...byStaff, personId }),
   },

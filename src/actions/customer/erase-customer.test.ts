@@ -1,5 +1,9 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { writeNote } from '#actions/order/write-note.ts'
+import { recordPayment } from '#actions/payment/record-payment.ts'
+import { refundOrder } from '#actions/payment/refund-order.ts'
+import { returnPieces } from '#actions/payment/return-pieces.ts'
 import { claimRequest, recordResponse } from '#data/api-key/api-requests.ts'
 import { countAttempt } from '#data/attempt/count-attempt.ts'
 import { digestWho } from '#data/attempt/digest-who.ts'
@@ -79,7 +83,15 @@ describeOnEngines('to erase a customer', (engine) => {
   const leaveTraces = async () => {
     const db = stores.database()
     const folio = await stores.placed({ form })
+    const origin = { ...staff, order: { folio }, queueMail: stores.queueMail }
+    const reference = 'De la cuenta de Xóchitl'
+    await recordPayment(db, { ...origin, key: 'uno', method: 'transfer', amount: 100, reference })
+    await refundOrder(db, { ...origin, key: 'dos', method: 'cash', amount: 50, reason: 'Lo pidió Xóchitl' })
+    await writeNote(db, { ...origin, text: 'Xóchitl llega tarde' })
     await handOver(folio)
+    const lines = [{ position: 0, quantity: 1, warehouseFid: null }]
+    const wanted = { lines, given: [], reason: 'A Xóchitl no le quedó', money: null }
+    await returnPieces(db, { ...staff, order: { folio }, key: 'tres', wanted, mayRefund: true })
     const placed = await findOrder(db, { account: 'luna', folio })
     if (!placed) throw new Error('no order')
     const customerId = await xochitl()
@@ -138,7 +150,18 @@ describeOnEngines('to erase a customer', (engine) => {
       lines: [stores.line('Blusa 0', 1, 30_000)],
     })
     const { folio, customerId, orderId, productId } = await leaveTraces()
-    expect(await traces()).toEqual(['api_request', 'customer', 'loyalty_entry', 'notification', 'order', 'review'])
+    expect(await traces()).toEqual([
+      'api_request',
+      'customer',
+      'loyalty_entry',
+      'notification',
+      'order',
+      'order_entry',
+      'order_return',
+      'order_search',
+      'payment',
+      'review',
+    ])
     const before = await findOrder(db, { account: 'luna', folio })
 
     expect(await erase(customerId)).toEqual({ ok: true, orders: 1 })

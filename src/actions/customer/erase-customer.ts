@@ -1,6 +1,7 @@
 import {
   deleteCustomerRow,
   eraseOrders,
+  eraseOrderTexts,
   eraseOrderTraces,
   erasePoints,
   hasOtherOrders,
@@ -68,6 +69,7 @@ async function write(tx: Db, { account, actor, now, customerId, dropMails, trait
   if (await hasOtherOrders(tx, { account, customerId, orderIds })) throw new JustAdded('an order was just placed')
   await eraseOrders(tx, { account, customerId, erasedId, seq: last + 1 })
   await eraseOrderTraces(tx, { account, erasedId })
+  await eraseOrderTexts(tx, { account, erasedId })
   await erasePoints(tx, { account, customerId, erasedId, now })
   await deleteCustomerRow(tx, { account, customerId })
   const erased: NewEvent = {

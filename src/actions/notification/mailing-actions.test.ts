@@ -6,12 +6,16 @@ import { readMailTexts } from '#data/notification/read-mail-texts.ts'
 import { readReceivers } from '#data/notification/read-receivers.ts'
 import { event } from '#data/schema/event.ts'
 import { store } from '#data/schema/store.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
 import { readUntoldStores } from '#data/store/read-untold-stores.ts'
-import type { NoticeReceiver } from '#domain/notification/notice.ts'
+import type { NoticeReceiver, Vendor } from '#domain/notification/notice.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { NOON } from '../../../test/order-request.ts'
+import { changeStore } from '../store/change-store.ts'
+import { changeReceiver } from './change-receiver.ts'
+import { changeVendor } from './change-vendor.ts'
 import { putReceiver } from './put-receiver.ts'
 import { removeReceiver } from './remove-receiver.ts'
 import { setMailText } from './set-mail-text.ts'
@@ -68,6 +72,42 @@ describeOnEngines('what a store mails', (engine) => {
     for (let n = 0; n < 50; n++) await put({ email: `p${n}@luna.mx` })
     expect(await put({ email: 'otra@luna.mx' })).toEqual({ ok: false, code: 'too-many-receivers' })
     expect(await put({ email: 'p7@luna.mx', name: 'Siete' })).toEqual({ ok: true })
+  })
+
+  it('goes to another e-mail of a receiver, unless that has notices already', async () => {
+    await put()
+    await put({ email: 'eva@luna.mx' })
+    const change = (email: string, receiver: Partial<NoticeReceiver>) =>
+      changeReceiver(db, { ...by, email, receiver: { ...LUZ, ...receiver } })
+    expect(await change('luz@luna.mx', { email: 'EVA@luna.mx' })).toEqual({ ok: false, code: 'email-taken' })
+    expect(await change('luz@luna.mx', { email: 'luz' })).toEqual({ ok: false, code: 'email-invalid' })
+    expect(await change('luz@luna.mx', { email: 'nueva@luna.mx', name: 'Luz María' })).toEqual({ ok: true })
+    expect(await change('luz@luna.mx', { email: 'otra@luna.mx' })).toEqual({ ok: false, code: 'changed-meanwhile' })
+    const names = (await readReceivers(db, { account: 'luna' })).map(({ email, name }) => [email, name])
+    expect(names).toEqual([
+      ['eva@luna.mx', 'Luz'],
+      ['nueva@luna.mx', 'Luz María'],
+    ])
+    expect(await events()).toHaveLength(3)
+  })
+
+  it('goes to the vendor whom the till or the staff stated last, or to none', async () => {
+    const till = { ...by, actor: 'command:test' as const }
+    await changeStore(db, { ...till, changes: { vendorEmail: 'till@luna.mx', vendorUserName: 'Caja' } })
+    const change = (seen: Partial<Vendor>, wanted: Partial<Vendor>) => {
+      const shown = { email: 'till@luna.mx', name: 'Caja', isEnabled: true, ...seen }
+      return changeVendor(db, { ...by, seen: shown, wanted: { ...shown, ...wanted } })
+    }
+    expect(await change({}, { email: 'luz' })).toEqual({ ok: false, code: 'email-invalid' })
+    expect(await change({}, { email: ' luz@luna.mx ', name: 'Luz' })).toEqual({ ok: true })
+    // Sent again, and from a page that showed the one before.
+    expect(await change({}, { email: 'luz@luna.mx', name: 'Luz' })).toEqual({ ok: true })
+    expect(await change({}, { email: 'eva@luna.mx' })).toEqual({ ok: false, code: 'changed-meanwhile' })
+    expect(await change({ email: 'luz@luna.mx', name: 'Luz' }, { isEnabled: false })).toEqual({ ok: true })
+    expect(await change({ email: 'luz@luna.mx', name: 'Luz', isEnabled: false }, { email: null })).toEqual({ ok: true })
+    const luna = await findStoreByAccount(db, { account: 'luna' })
+    expect(luna).toMatchObject({ vendorEmail: null, vendorUserName: null, vendorEmailEnabled: false })
+    expect(await events()).toHaveLength(3)
   })
 
   it('announces orders to a store that has a receiver of these, or its vendor', async () => {

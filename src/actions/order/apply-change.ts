@@ -70,6 +70,11 @@ function isReady({ before, after }: Change): boolean {
   return !before.wasReady && after.status !== 'Cancelado' && after.preparationStatus === ready
 }
 
+/** Whether the mail that reports it as sent has its tracking number. */
+function hasTracking({ before }: Change): boolean {
+  return before.tracking.trackingNumber !== null
+}
+
 function mailsOf(change: Change): MailJob[] {
   const { account, actor, before } = change
   const of = { account, orderId: before.id }
@@ -81,7 +86,7 @@ function mailsOf(change: Change): MailJob[] {
 }
 
 function columnsOf(change: Change): OrderChange {
-  const { now, reason = '', before, after, settled } = change
+  const { actor, now, reason = '', before, after, settled } = change
   const { status, paymentStatus, preparationStatus } = after
   const isHandedOver = preparationStatus === 'Entregado' && before.preparationStatus !== 'Entregado'
   return {
@@ -91,7 +96,8 @@ function columnsOf(change: Change): OrderChange {
     ...(settled && { paid: settled.paid, credited: settled.credited }),
     ...(!before.isAdvanced && { advancedAt: now }),
     ...(isReady(change) && { readyAt: now }),
-    ...(isHandedOver && { handedOverAt: now }),
+    ...(isReady(change) && hasTracking(change) && { trackingSentAt: now }),
+    ...(isHandedOver && { handedOverAt: now, handedOverBy: actor }),
     ...(isCancelled(change) && { cancelledAt: now, cancelReason: reason }),
   }
 }

@@ -39,7 +39,7 @@ export interface Settled {
   entries: OrderEntry[]
 }
 
-/** The key of the row that stands for a payment made before payments were rows. */
+/** The key of the row for a payment that was made before payments were rows. */
 const UNRECORDED_KEY = 'unrecorded'
 
 /**

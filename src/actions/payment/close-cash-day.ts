@@ -1,7 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { findCashDay, lockCashDay, readDayRecords, closeCashDay as writeClosed } from '#data/payment/cash-days.ts'
+import { findCashDay, lockCashDay, readDayRecords, writeClosedDay } from '#data/payment/cash-days.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { cashFigures } from '#domain/payment/cash-day.ts'
@@ -32,7 +32,7 @@ export async function closeCashDay(
     if (!locked) return { ok: false, code: 'day-not-found' }
     if (locked.isClosed) return { ok: false, code: 'already-closed' }
     const figures = cashFigures(locked.opening, await readDayRecords(tx, { account, id }))
-    await writeClosed(tx, { account, id, actor, at, counted, note: note.trim(), figures })
+    await writeClosedDay(tx, { account, id, actor, at, counted, note: note.trim(), figures })
     const day = await findCashDay(tx, { account, id })
     if (!day) throw new Error(`no cash day ${id} in ${account}`)
     const payload = { change: 'closed' as const, amount: counted, difference: counted - figures.expected }

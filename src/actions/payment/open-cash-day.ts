@@ -8,7 +8,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { OpenedCashDay } from '#domain/payment/cash-outcomes.ts'
 import { MOST_CENTAVOS } from '#domain/payment/check-payment.ts'
 
-interface OpenOptions {
+interface OpenDayOptions {
   account: string
   actor: Actor
   now: Date
@@ -21,7 +21,7 @@ interface OpenOptions {
 /** Opens the day of a branch's cash drawer; payments are recorded in it until it is closed. */
 export async function openCashDay(
   db: Db,
-  { account, actor, now: at, branchFid, opening }: OpenOptions,
+  { account, actor, now: at, branchFid, opening }: OpenDayOptions,
 ): Promise<OpenedCashDay> {
   if (!isCash(opening)) return { ok: false, code: 'amount-invalid' }
   return inTransaction(db, async (tx) => {

@@ -23,7 +23,7 @@ const STOCK = 9
 const FOLIO = 1
 const RUNS = propertyRuns(40)
 
-/** A step on the money of one order; amounts are parts of what is due or was paid, in tenths. */
+/** A step on the money of one order; amounts are tenths of the amount due or paid. */
 type MoneyStep =
   | { kind: 'pay'; method: RecordedMethod; tenths: number; key: string }
   | { kind: 'refund'; method: RecordedMethod; tenths: number; key: string }
@@ -153,10 +153,10 @@ describeOnEngines('the money of an order', (engine) => {
     expect(refunds).toBeLessThanOrEqual(payments)
     const returns = await db.select().from(orderReturn)
     const returned = returns.reduce((sum, { credit, charge }) => sum + credit - charge, 0)
-    // What else was credited are allowances, and no more than went back.
+    // The rest of the credit are allowances, at most the refunds.
     expect(row.credited).toBeGreaterThanOrEqual(returned)
     expect(row.credited - returned).toBeLessThanOrEqual(refunds)
-    // Nobody has paid less than the order is worth and is told that it is paid, or the other way round.
+    // An order is paid exactly when nothing is due.
     const owed = row.status === 'Cancelado' ? 0 : Math.max(row.total - row.credited, 0)
     const due = Math.max(owed - (payments - refunds), 0)
     const expected = payments - refunds > 0 ? 'Pagado' : 'Reembolsado'

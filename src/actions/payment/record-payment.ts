@@ -23,7 +23,7 @@ interface PaymentOptions extends OrderOrigin {
 }
 
 /**
- * Records a payment of an order, at most what is due (docs/rules/payment.md#payments). Of two people who collect it at
+ * Records a payment of an order, at most the amount due (docs/rules/payment.md#payments). Of two people who collect it at
  * once, one gets it and the other is rejected.
  */
 export async function recordPayment(

@@ -22,7 +22,7 @@ interface RefundOptions extends OrderOrigin {
   queueMail: QueueMail
 }
 
-/** Records money that went back to a customer, at most what was paid (docs/rules/payment.md#refunds). */
+/** Records money that went back to a customer, at most the amount paid (docs/rules/payment.md#refunds). */
 export async function refundOrder(
   db: Db,
   { order: orderKey, key, method, amount, reason, ...origin }: RefundOptions,

@@ -12,7 +12,7 @@ import type { Settlement } from '#domain/payment/settlement.ts'
 import { applyChange } from '../order/apply-change.ts'
 import { writeSettlement } from '../order/write-settlement.ts'
 
-interface SettleOptions {
+interface OrderSettlement {
   account: string
   actor: Actor
   now: Date
@@ -29,7 +29,7 @@ interface SettleOptions {
  * Changes the money of an order with all that follows from it: points of the customer, statuses, history and events.
  * @returns null where the customer has not the points, or was erased; the transaction has to end then
  */
-export async function settleOrder(tx: Db, options: SettleOptions): Promise<SettledOrder | null> {
+export async function settleOrder(tx: Db, options: OrderSettlement): Promise<SettledOrder | null> {
   const { account, actor, now, order, settlement, records, queueMail } = options
   const points = pointsOf(settlement, records)
   const { id: orderId, customerId } = order

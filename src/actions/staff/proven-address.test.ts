@@ -308,7 +308,15 @@ describeOnEngines('an address that is proven', (engine) => {
 
   it('makes one person of them, with all stores, saved views and the highest role', async () => {
     const former = await joinBy(luna, 'shown', 'one')
-    await saveView(db, { account: luna, personId: former, id: 'v1', name: 'Agotados', query: 'a=1', now })
+    await saveView(db, {
+      account: luna,
+      personId: former,
+      id: 'v1',
+      name: 'Agotados',
+      page: 'products',
+      query: 'a=1',
+      now,
+    })
     const personId = await joinBy(norte, 'mailed', 'two')
     expect(await findMember(db, { account: luna, personId })).toMatchObject({ role: 'owner', email: EMAIL })
     expect(await findMember(db, { account: luna, personId: former })).toBeNull()

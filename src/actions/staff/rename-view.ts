@@ -3,8 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { renameSavedView } from '#data/staff/write-saved-view.ts'
-import type { SavedViewResult } from '#domain/product-edit/product-outcomes.ts'
-import { checkViewName } from '#domain/product-edit/saved-view.ts'
+import { checkViewName, type SavedViewResult } from '#domain/staff/saved-view.ts'
 
 interface RenameOptions {
   account: string

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
-import { readSavedViews } from '#data/staff/saved-views.ts'
+import { readViewsOf } from '#data/staff/saved-views.ts'
 import { writeMember } from '#data/staff/write-member.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -23,8 +23,8 @@ describeOnEngines('saved views', (engine) => {
 
   let ids = 0
   const save = (name: string, query = 'existencia=agotado', by = { account: 'luna', personId: 'ana' }) =>
-    saveView(db, { ...by, now, id: `vista-${++ids}`, name, query })
-  const views = (by = { account: 'luna', personId: 'ana' }) => readSavedViews(db, by)
+    saveView(db, { ...by, now, id: `vista-${++ids}`, name, page: 'products', query })
+  const views = (by = { account: 'luna', personId: 'ana' }) => readViewsOf(db, { ...by, page: 'products' })
 
   it('are of one person in one store, and appear in no event', async () => {
     const before = await eventNames(db, 'luna')

@@ -3,6 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { insertStore } from '#data/store/insert-store.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { Plan } from '#domain/store/plan.ts'
 
 interface StoreToAdd {
   account: string
@@ -11,6 +12,8 @@ interface StoreToAdd {
   name: string
   /** Where its order notices go (docs/rules/notification.md#vendor-e-mail); null when unknown. */
   email?: string | null
+  /** 'basic' by default. */
+  plan?: Plan
   /** The key of its warehouse, where it is not to be the usual one. */
   warehouseFid?: string
 }

@@ -16,6 +16,12 @@ export const API_PROBLEMS = {
   'not-found': [404, 'No existe lo que buscas.', 'There is no such thing.'],
   'order-not-found': [404, 'No existe ese pedido.', 'There is no such order.'],
   'method-unknown': [405, 'Esa dirección no acepta ese método.', 'This path does not take that method.'],
+  'not-a-delivery': [
+    409,
+    'El pedido se recoge en tienda: no lleva guía.',
+    'The order is picked up: it has no tracking number.',
+  ],
+  'carrier-missing': [422, 'La guía necesita su paquetería.', 'The tracking number needs its carrier.'],
   'illegal-step': [409, 'El pedido no puede dar ese paso.', 'The order cannot take that step.'],
   'in-use': [409, 'No se puede borrar: algo lo usa todavía.', 'It cannot be deleted: something still uses it.'],
   'webhook-off': [409, 'El webhook está apagado.', 'The webhook is switched off.'],

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Db } from '#data/database/client.ts'
-import { orderLine } from '#data/schema/order.ts'
+import { order, orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
@@ -194,6 +194,21 @@ describeOnEngines('the API of orders', (engine) => {
     await patch(folio, { statusPreparado: 'En preparación' })
     await patch(folio, { statusPreparado: 'Preparado' })
     expect(store.mails).toMatchObject([{ kind: 'order-ready' }])
+  })
+
+  it('takes the waybill of a delivery with its steps or by itself, and shows it', async () => {
+    const folio = await place()
+    await db.update(order).set({ deliveryMethod: 'delivery' })
+    const sent = await patch(folio, { statusPreparado: 'Enviado', paqueteria: 'DHL', guia: '12 34' })
+    expect(sent.body).toMatchObject({ statusPreparado: 'Enviado', paqueteria: 'DHL', guia: '1234' })
+    expect((await patch(folio, { guia: '99' })).body).toMatchObject({ paqueteria: 'DHL', guia: '99' })
+    expect((await patch(folio, { paqueteria: null, guia: null })).body).toMatchObject({ paqueteria: null, guia: null })
+    expect((await patch(folio, { guia: '5' })).body.code).toBe('carrier-missing')
+    expect((await patch(folio, { guia: 'no/es' })).status).toBe(422)
+    expect((await patch(folio, { paqueteria: 'Castores' })).status).toBe(422)
+    expect(store.mails).toMatchObject([{ kind: 'order-ready' }])
+    await db.update(order).set({ deliveryMethod: 'pickup' })
+    expect((await patch(folio, { paqueteria: 'DHL' })).body.code).toBe('not-a-delivery')
   })
 
   it('cancels once, and gives the pieces back', async () => {

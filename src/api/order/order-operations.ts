@@ -3,7 +3,9 @@ import { advanceOrder } from '#actions/order/advance-order.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { linkOrder } from '#actions/order/link-order.ts'
+import { sendTracked } from '#actions/order/set-tracking.ts'
 import { readOrders } from '#data/order/read-orders.ts'
+import { carrierOf } from '#domain/order/carrier.ts'
 import type { ChangedOrder } from '#domain/order/order-outcomes.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import { pageQuery, readCursor, writeCursor } from '../core/cursor-pages.ts'
@@ -12,7 +14,15 @@ import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { findShown } from './find-shown.ts'
 import { addHoldOperations } from './hold-operations.ts'
 import { mailOf } from './mail-of.ts'
-import { ListQuery, NO_KEY, OrderPath, OrderSchema, StepSchema, shownOrder } from './order-schemas.ts'
+import {
+  ListQuery,
+  NO_KEY,
+  NO_TRACKING_NUMBER,
+  OrderPath,
+  OrderSchema,
+  StepSchema,
+  shownOrder,
+} from './order-schemas.ts'
 import { addPaymentOperations } from './payment-operations.ts'
 
 const MOST_REASON = 300
@@ -119,21 +129,32 @@ function addAdvance(parts: ApiParts): void {
     description:
       'Cambia sus estados. Un paso que no se puede dar se rechaza con los que sí (`legal`). Al quedar listo o enviado se ' +
       'avisa al cliente por correo; al enviarse, o al entregarse si no se envió, sus piezas salen de la existencia. ' +
-      '`status` en `Cancelado` es lo mismo que cancelarlo, sin motivo.',
+      '`status` en `Cancelado` es lo mismo que cancelarlo, sin motivo. De un envío toma también su `paqueteria` y su ' +
+      '`guia`: si llega cuando ya se envió, se avisa al cliente por correo, una vez.',
     pathParameters: OrderPath,
     body: StepSchema,
     result: OrderSchema,
-    problems: ['order-not-found', 'illegal-step'],
-    errorCodes: [NO_KEY],
+    problems: ['order-not-found', 'illegal-step', 'not-a-delivery', 'carrier-missing'],
+    errorCodes: [NO_KEY, NO_TRACKING_NUMBER],
     sendsMail: true,
     example: { path: { order: '1' }, body: { statusPreparado: 'Preparado' } },
-    async handle(call, { path: { order }, body: { status, statusPago, statusPreparado } }) {
+    async handle(call, { path: { order }, body }) {
+      const { status, statusPago, statusPreparado, paqueteria, guia } = body
       const to = {
         ...(status && { status }),
         ...(statusPago && { paymentStatus: statusPago }),
         ...(statusPreparado && { preparationStatus: statusPreparado }),
       }
-      return shownChange(call, await advanceOrder(call.db, { ...originOf(call), ...mailOf(call), order, to }))
+      const step = { ...originOf(call), ...mailOf(call), order, to }
+      if (paqueteria === undefined && guia === undefined) return shownChange(call, await advanceOrder(call.db, step))
+      const tracking = {
+        ...(paqueteria !== undefined && { carrier: carrierOf(paqueteria) }),
+        ...(guia !== undefined && { trackingNumber: guia ?? '' }),
+      }
+      const sent = await sendTracked(call.db, { ...step, tracking })
+      if (sent.ok || sent.code === 'order-not-found' || sent.code === 'illegal-step') return shownChange(call, sent)
+      // A number was checked with the body, and an order that no page showed is not compared.
+      throw new ApiProblem(sent.code === 'carrier-missing' ? 'carrier-missing' : 'not-a-delivery')
     },
   })
 }

@@ -1,12 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import type { PosOrder } from '#data/order/read-orders.ts'
 import { pesos } from '#domain/money/money.ts'
+import { CARRIER_KEYS, CARRIERS, checkTracking, MAX_TRACKING, TRACKING_SENTENCES } from '#domain/order/carrier.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import { amountDue, amountToRefund } from '#domain/order/order-balance.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
 import { parseIdText } from '#domain/untrusted/parse-values.ts'
-import { broken, code, type FieldRule } from '../core/fields.ts'
+import { broken, code, type FieldRule, line } from '../core/fields.ts'
 import { OrderPayloadSchema, shownPayload } from './payload-schemas.ts'
+
+const CARRIER_NAMES = CARRIER_KEYS.map((key) => CARRIERS[key].name)
 
 const StatusSchema = z.enum(ORDER_STATUSES).openapi({ description: 'Cómo va el pedido.', example: 'Abierto' })
 const PaymentSchema = z.enum(PAYMENT_STATUSES).openapi({ description: 'Si está pagado.', example: 'Pagado' })
@@ -29,6 +32,11 @@ export const OrderSchema = z
     avanzado: time('Cuándo cambió de estado por primera vez; null si no ha cambiado.'),
     cancelado: time('Cuándo se canceló; null si no.'),
     motivo: z.string().nullable().openapi({ description: 'Por qué se canceló; null si no, vacío si no se dijo.' }),
+    paqueteria: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Quién lleva el paquete; null si no se ha dicho.', example: 'Estafeta' }),
+    guia: z.string().nullable().openapi({ description: 'El número de guía; null sin uno.', example: '3055892120' }),
     apartado: z
       .object({ hasta: time('Hasta cuándo; null: hasta que salga de la tienda o lo sueltes.') })
       .nullable()
@@ -57,6 +65,8 @@ export function shownOrder({ payload, images, payments, ...order }: PosOrder): z
     avanzado: isoOf(order.advancedAt),
     cancelado: isoOf(order.cancelledAt),
     motivo: order.cancelReason,
+    paqueteria: order.tracking.carrier && CARRIERS[order.tracking.carrier].name,
+    guia: order.tracking.trackingNumber,
     apartado: order.held && { hasta: isoOf(order.held.until) },
     primer_pedido: order.isFirst,
     por_cobrar: pesos(amountDue(order)),
@@ -86,12 +96,34 @@ export const OrderPath = z.object({
     .openapi({ type: 'string', description: 'El folio, `id:` y el id, o `fid:` y tu clave.', example: '1' }),
 })
 
+export const NO_TRACKING_NUMBER: FieldRule = [
+  'tracking-invalid',
+  TRACKING_SENTENCES['tracking-invalid'],
+  'A tracking number has letters, digits and hyphens.',
+]
+
+function isTrackingNumber(trackingNumber: string): boolean {
+  return checkTracking({ carrier: 'other', trackingNumber }).ok
+}
+
 export const StepSchema = z
   .strictObject({
     status: StatusSchema.optional(),
     statusPago: PaymentSchema.optional(),
     statusPreparado: PreparationSchema.optional(),
+    paqueteria: z
+      .enum(CARRIER_NAMES)
+      .nullable()
+      .optional()
+      .openapi({ description: 'Quién lleva el paquete de un envío; null la quita. Con `guia`.', example: 'Estafeta' }),
+    guia: line(2 * MAX_TRACKING)
+      .refine(isTrackingNumber, broken(NO_TRACKING_NUMBER))
+      .nullable()
+      .optional()
+      .openapi({ description: 'El número de guía; null o vacío lo quita.', example: '3055892120' }),
   })
-  .openapi('OrderStep', { description: 'Los estados que cambian. Varios a la vez se aplican todos o ninguno.' })
+  .openapi('OrderStep', {
+    description: 'Los estados que cambian, y la guía del envío. Varios a la vez se aplican todos o ninguno.',
+  })
 
 export const ListQuery = { status: StatusSchema.optional().openapi({ description: 'Solo los que están así ahora.' }) }

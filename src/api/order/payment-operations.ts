@@ -14,10 +14,10 @@ import { methodOf, StatedMethodSchema } from './payment-schemas.ts'
 const MOST_REFERENCE = 100
 const MOST_REASON = 500
 
-type Rejection = Exclude<Extract<RecordedPayment | RefundedOrder, { ok: false }>['code'], 'order-not-found'>
+type MoneyRejection = Exclude<Extract<RecordedPayment | RefundedOrder, { ok: false }>['code'], 'order-not-found'>
 
 /** The field that each rejection is about, with its rule. */
-const RULES: Record<Rejection, { field: 'importe' | 'metodo' | 'motivo'; rule: FieldRule }> = {
+const RULES: Record<MoneyRejection, { field: 'importe' | 'metodo' | 'motivo'; rule: FieldRule }> = {
   'amount-invalid': {
     field: 'importe',
     rule: ['amount-invalid', 'El importe debe ser mayor que 0.', 'The amount must be above 0.'],

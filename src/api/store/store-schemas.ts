@@ -10,6 +10,7 @@ import type { ClaimState } from '#domain/store/domain-claim.ts'
 import type { DomainProof } from '#domain/store/domain-proof.ts'
 import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from '#domain/store/parse-settings.ts'
 import { dialledDigits, parseContactPhone } from '#domain/store/phone.ts'
+import { PLANS } from '#domain/store/plan.ts'
 import {
   broken,
   emailLine,
@@ -160,7 +161,7 @@ const chosen = z
   .nullable()
   .optional()
 
-const plan = z.enum(['basic', 'premium'])
+const plan = z.enum(PLANS)
 const amount = () => pesosAmount(MOST_SHIPPING).optional()
 const flag = () => z.boolean().optional()
 const methods = () => z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length)

@@ -3,8 +3,10 @@ import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Db } from '#data/database/client.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { OrderQuery } from '#data/order/read-order-list.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { Actor, StoreEvent } from '#domain/event/event.ts'
+import type { SheetRows } from '#domain/export/order-sheet.ts'
 import type { ImageCut } from '#domain/image/image-cut.ts'
 import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { ImportUploads } from '#domain/import/import-uploads.ts'
@@ -65,8 +67,8 @@ type RejectedPhoto = { ok: false; code: UploadRejection }
 /** The store's data as files to be downloaded. */
 export interface StoreExports {
   products: (format: 'csv' | 'json') => Response
-  /** A CSV of the orders that were placed from then on. */
-  orders: (since: Date) => Response
+  /** A CSV of the orders that a list has. `nameOf`: the name of an actor who handed one over. */
+  orders: (sheet: { query: OrderQuery; rows: SheetRows; nameOf: (actor: string) => string }) => Response
 }
 
 /** The services of the process that loaders and actions of the counter work with: a new one is declared here. */

@@ -22,9 +22,15 @@ import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { StaffMethod } from '#domain/money/recorded-method.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
-import type { NoticeReceiver } from '#domain/notification/notice.ts'
-import type { MailTextsSet, ReceiverPut } from '#domain/notification/notification-outcomes.ts'
-import type { ChangedOrder, MovedOrders, ReopenedOrder, UndoneStep, WrittenNote } from '#domain/order/order-outcomes.ts'
+import type { NoticeReceiver, Vendor } from '#domain/notification/notice.ts'
+import type {
+  MailTextsSet,
+  ReceiverChanged,
+  ReceiverPut,
+  VendorChanged,
+} from '#domain/notification/notification-outcomes.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
+import type { ChangedOrder, MovedOrders, ReopenedOrder, SetTracking, UndoneStep, WrittenNote } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { ClosedCashDay, OpenedCashDay } from '#domain/payment/cash-outcomes.ts'
 import type { RecordedPayments, RefundedOrder, VoidedPayment } from '#domain/payment/payment-outcomes.ts'
@@ -39,7 +45,6 @@ import type {
   ChangedProduct,
   ChangedVariants,
   CreatedProduct,
-  SavedViewResult,
 } from '#domain/product-edit/product-outcomes.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import type { GridVariant } from '#domain/product-edit/variant-grid.ts'
@@ -50,7 +55,8 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { PasswordError } from '#domain/staff/password.ts'
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import type { ChangedMember, Invited } from '#domain/staff/staff-outcomes.ts'
+import type { SavedViewResult } from '#domain/staff/saved-view.ts'
+import type { ChangedMember, Invited, PasswordLinkMade } from '#domain/staff/staff-outcomes.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
 import type { UncountedSum } from '#domain/stock/uncounted.ts'
@@ -68,14 +74,19 @@ import type {
 } from '#domain/store/warehouse-outcomes.ts'
 import type { TransferLine } from '#domain/transfer/transfer.ts'
 import type { CancelledTransfer, ReceivedTransfer, SentTransfer } from '#domain/transfer/transfer-outcomes.ts'
-import type { AuthOutcome, BegunPasskey, BegunSecondFactor } from './staff-auth.ts'
+import type { AuthOutcome, BegunPasskey, BegunSecondFactor, RenewedPaperCodes } from './staff-auth.ts'
 
 /**
  * Every action of the counter: the fields that a page sends, and the outcome that it gets. Routes run them (`step`),
  * features send them (`useAction`), and both take their types from here.
  */
 export interface CounterActions {
-  'advance-order': { fields: { orders: SeenOrder[]; to: Partial<OrderStatuses> }; outcome: MovedOrders }
+  /** `tracking`: for one order that is sent by it. */
+  'advance-order': {
+    fields: { orders: SeenOrder[]; to: Partial<OrderStatuses>; tracking?: TypedTracking | undefined }
+    outcome: MovedOrders
+  }
+  'set-tracking': { fields: TypedTracking; outcome: SetTracking }
   'cancel-order': {
     /** `withheld`: variants whose pieces do not go back on sale. */
     fields: { seen: OrderStatuses; reason: string; withheld?: number[] }
@@ -195,6 +206,9 @@ export interface CounterActions {
   'change-warehouse': { fields: Edited<'wanted', Partial<WarehouseFields>>; outcome: WarehouseChanged }
   'delete-warehouse': { fields: NoFields; outcome: WarehouseDeleted }
   'put-receiver': { fields: { receiver: NoticeReceiver }; outcome: ReceiverPut }
+  /** `email`: as the page showed it. */
+  'change-receiver': { fields: { email: string; receiver: NoticeReceiver }; outcome: ReceiverChanged }
+  'change-vendor': { fields: Edited<'wanted', Vendor>; outcome: VendorChanged }
   'remove-receiver': { fields: { email: string }; outcome: Done }
   'change-smile-coupons': {
     fields: Edited<'changes', Partial<Pick<StaffSettings, 'smileCoupons' | 'couponPercentage'>>>
@@ -225,6 +239,11 @@ export interface CounterActions {
   }
   'revoke-invitation': { fields: { id: string }; outcome: Done | Rejected<'invitation-unknown'> }
   'change-role': { fields: { personId: string; role: Role }; outcome: ChangedMember }
+  /** `url` is null where the link was mailed. */
+  'make-password-link': {
+    fields: { personId: string }
+    outcome: { ok: true; url: string | null } | Extract<PasswordLinkMade, { ok: false }> | LimitExceeded
+  }
   'end-membership': { fields: { personId: string }; outcome: ChangedMember }
 
   'change-name': { fields: { name: string }; outcome: AuthOutcome<'name-missing'> }
@@ -235,6 +254,7 @@ export interface CounterActions {
   'prove-address': { fields: NoFields; outcome: Done | LimitExceeded }
   'begin-second-factor': { fields: { password: string }; outcome: Limited<BegunSecondFactor> }
   'confirm-second-factor': { fields: { code: string }; outcome: AuthOutcome<'wrong-code'> }
+  'renew-paper-codes': { fields: { password: string }; outcome: Limited<RenewedPaperCodes> }
   'end-second-factor': { fields: { password: string }; outcome: AuthOutcome<'wrong-password'> | LimitExceeded }
   'begin-passkey': { fields: { password: string }; outcome: Limited<BegunPasskey> }
   'add-passkey': { fields: { response: { id: string }; name: string }; outcome: AuthOutcome<'wrong-passkey'> }
@@ -319,6 +339,8 @@ const SHARED_PERMISSIONS = {
   'delete-warehouse': 'change-settings',
   'preview-publication': 'set-published',
   'put-receiver': 'change-notices',
+  'change-receiver': 'change-notices',
+  'change-vendor': 'change-notices',
   'remove-receiver': 'change-notices',
   'change-smile-coupons': 'change-campaigns',
   'add-campaign': 'change-campaigns',
@@ -331,6 +353,7 @@ const SHARED_PERMISSIONS = {
   'prove-address': null,
   'begin-second-factor': null,
   'confirm-second-factor': null,
+  'renew-paper-codes': null,
   'end-second-factor': null,
   'begin-passkey': null,
   'add-passkey': null,

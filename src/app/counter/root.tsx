@@ -39,6 +39,7 @@ export function loader({ context }: LoaderFunctionArgs): CounterData {
     account,
     storePath,
     storeName: shownStoreName(store),
+    plan: store.plan,
     favicon: store.favicon && imagePath(account, store.favicon, 400),
     accents: accentsOf(store.accent),
   }

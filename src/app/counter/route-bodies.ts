@@ -49,8 +49,10 @@ export const ROUTE_BODIES = {
 
   avisos: form('add-push', 'end-push'),
   pedidos: form('advance-order', 'record-payment'),
+  'pedidos/lista': form('save-view', 'rename-view', 'remove-view'),
   'pedidos/:folio': form(
     'advance-order',
+    'set-tracking',
     'cancel-order',
     'move-hold',
     'hold-again',
@@ -101,7 +103,7 @@ export const ROUTE_BODIES = {
   'tienda/almacenes/:fid': form('change-warehouse', 'delete-warehouse'),
   'tienda/envios': form('change-settings'),
   'tienda/pagos': form('change-settings'),
-  'tienda/avisos': form('put-receiver', 'remove-receiver'),
+  'tienda/avisos': form('put-receiver', 'change-receiver', 'change-vendor', 'remove-receiver'),
   'tienda/whatsapp': form('change-settings'),
   'tienda/facturacion': form('change-settings'),
   'tienda/cupones': form('change-smile-coupons'),
@@ -112,7 +114,7 @@ export const ROUTE_BODIES = {
   'tienda/correos': form('change-mail-texts'),
   'tienda/correos/vista': form('preview-mail'),
 
-  equipo: form('invite-member', 'revoke-invitation', 'change-role', 'end-membership'),
+  equipo: form('invite-member', 'revoke-invitation', 'change-role', 'make-password-link', 'end-membership'),
   cuenta: {
     actions: [
       'change-name',
@@ -120,6 +122,7 @@ export const ROUTE_BODIES = {
       'prove-address',
       'begin-second-factor',
       'confirm-second-factor',
+      'renew-paper-codes',
       'end-second-factor',
       'begin-passkey',
       'add-passkey',

@@ -26,6 +26,7 @@ export default [
   route('inventario/minimos/lista', 'routes/stock/minimum-list.ts'),
   route('productos/:id/imagenes', 'routes/product/product-images.ts'),
   route('pedidos/nuevos', 'routes/order/new-orders.ts'),
+  route('pedidos/lista/mas', 'routes/order/more-listed-orders.ts'),
   route('pedidos/cambio', 'routes/order/exchange-choices.ts'),
   route('pedidos/exportar', 'routes/order/orders-csv.ts'),
   route('productos/exportar', 'routes/product/export-products.ts'),
@@ -41,6 +42,7 @@ export default [
   layout('routes/counter.tsx', [
     index('routes/home/home.tsx'),
     route('pedidos', 'routes/order/orders.tsx'),
+    route('pedidos/lista', 'routes/order/order-list.tsx'),
     route('pedidos/:folio', 'routes/order/order.tsx'),
     route('entregar', 'routes/order/hand-over.tsx'),
     route('caja', 'routes/payment/cash.tsx'),
@@ -80,6 +82,7 @@ export default [
       route('cupones', 'routes/store/store-campaigns.tsx'),
       route('cupones/nuevo', 'routes/store/store-new-campaign.tsx'),
       route('cupones/:id', 'routes/store/store-campaign.tsx'),
+      route('plan', 'routes/store/store-plan.tsx'),
       route('dominio', 'routes/store/store-domain.tsx'),
       route('textos', 'routes/store/store-legal.tsx'),
       route('correos', 'routes/store/store-mails.tsx'),

@@ -45,6 +45,9 @@ export type BegunSecondFactor =
   | { ok: true; uri: string; codes: string[] }
   | Exclude<Attempted<'wrong-password'>, { ok: true }>
 
+/** The next codes for paper, in the place of all former ones. */
+export type RenewedPaperCodes = { ok: true; codes: string[] } | Exclude<Attempted<'wrong-password'>, { ok: true }>
+
 /** A passkey that began, with the options that its browser makes it with. */
 export type BegunPasskey =
   | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
@@ -89,6 +92,9 @@ export interface StaffAuth {
 
   beginSecondFactor: (password: string) => Promise<BegunSecondFactor>
   confirmSecondFactor: (code: string) => Promise<AuthOutcome<'wrong-code'>>
+  /** The number of codes for paper that were not used yet; 0 without a second factor. */
+  paperCodes: () => Promise<number>
+  renewPaperCodes: (password: string) => Promise<RenewedPaperCodes>
   endSecondFactor: (password: string) => Promise<Attempted<'wrong-password'>>
 
   passkeys: () => Promise<Passkey[]>

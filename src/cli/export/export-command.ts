@@ -4,7 +4,8 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { exportProducts, IMPORT_FORMAT, type ProductFormat } from '#server/export/export-products.ts'
-import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
+import { type Command, parseArguments, UsageError } from '../command.ts'
+import { unknownStore } from '../unknown-store.ts'
 import { writeExport } from './export-output.ts'
 import { openImageFiles } from './image-files.ts'
 
@@ -71,8 +72,7 @@ async function exportStore(
   }
   try {
     const { shards } = database
-    if (!(await findStoreByAccount(await shards.near(account), { account })))
-      throw new CommandError(`No existe la tienda «${account}».`)
+    if (!(await findStoreByAccount(await shards.near(account), { account }))) throw await unknownStore(shards, account)
     const files = imagesDir === undefined ? null : await openImageFiles(imagesDir, { account, blobs, onProblem })
     const text = exportProducts(readsOfPrimary(shards), format, {
       account,

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { readsOfPrimary } from '#data/database/read-replica.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { exportOrders } from '#server/export/export-orders.ts'
-import { CommandError, type CommandWork, UsageError } from '../command.ts'
+import { type CommandWork, UsageError } from '../command.ts'
+import { unknownStore } from '../unknown-store.ts'
 import { writeExport } from './export-output.ts'
 
 /** The arguments of `orders export`. */
@@ -24,7 +25,7 @@ export function writeOrders({ account, since: written, format = 'json', out }: O
     try {
       const { shards } = database
       if (!(await findStoreByAccount(await shards.near(account), { account })))
-        throw new CommandError(`No existe la tienda «${account}».`)
+        throw await unknownStore(shards, account)
       await writeExport(exportOrders(readsOfPrimary(shards), format, { account, since }), { path, stdout })
     } finally {
       await database.close()

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { addStore } from '#actions/store/add-store.ts'
-import type { Db, Server } from '#data/database/client.ts'
+import type { Db, Server, Shards } from '#data/database/client.ts'
 import { isFirstImport } from '#data/import/is-first-import.ts'
 import { countSoldVariants } from '#data/product/count-sold-variants.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
@@ -27,6 +27,8 @@ import { openShopifyJsonSource } from '#server/import/shopify-json-source.ts'
 import { workbookFile } from '#server/import/workbook-file.ts'
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
 import { parseStoreEmail, UNTOLD } from '../store-email.ts'
+import { nextSteps } from '../store-next-steps.ts'
+import { existingStores } from '../unknown-store.ts'
 import { findFolderImages } from './find-folder-images.ts'
 import { openImageFolder } from './image-folder.ts'
 import { ImportLog } from './import-log.ts'
@@ -149,7 +151,15 @@ async function importSource(parsed: ImportArguments, source: ImportSource, conte
     const progress = new Progress(stderr, source.rows)
     const log = new ImportLog((line) => progress.print(line), parsed.report)
     const server = await database.serverOf(parsed.account)
-    return await importInto(server, { parsed, source, folder, progress, log, context }).finally(() => log.close())
+    return await importInto(server, {
+      parsed,
+      source,
+      folder,
+      shards: database.shards,
+      progress,
+      log,
+      context,
+    }).finally(() => log.close())
   } finally {
     source.close()
     await folder?.close()
@@ -162,6 +172,7 @@ interface Run {
   parsed: ImportArguments
   source: ImportSource
   folder: Awaited<ReturnType<typeof openImageFolder>> | null
+  shards: Shards
   progress: Progress
   log: ImportLog
   context: CommandContext
@@ -174,7 +185,9 @@ async function importInto(database: Server, run: Run): Promise<number> {
   const { db } = database
   const isNewStore = !(await findStoreByAccount(db, { account }))
   if (isNewStore && !parsed.create) {
-    throw new CommandError(`No existe la tienda «${account}»; agrega --create para crearla.`)
+    const existing = await existingStores(run.shards)
+    const sentence = `No existe la tienda «${account}»; agrega --create para crearla.`
+    throw new CommandError(existing === '' ? sentence : `${sentence}\n${existing}`)
   }
   const signal = context.interruption()
   try {
@@ -217,7 +230,10 @@ async function importInto(database: Server, run: Run): Promise<number> {
         `Para deshacerla, en las próximas 24 horas: npm run vitrina -- import --store ${account} --undo ${recordId}\n`,
       )
     }
-    if (isNewStore && parsed.email === null) context.stdout.write(`${UNTOLD}\n`)
+    if (isNewStore && isApplied) {
+      context.stdout.write(nextSteps({ account, domain: null }, context.publicOrigin, parsed.email))
+      if (parsed.email === null) context.stdout.write(`${UNTOLD}\n`)
+    }
     if (isInterrupted) return 130
     return counts.rows.rejected > 0 ? 1 : 0
   } finally {

@@ -81,7 +81,7 @@ it('undoes an earlier import by its number, and ends with 0 where all returned',
 
 it.each<[string, string[], RegExp]>([
   ['no store', ['--undo'], /^Falta la tienda: --store CUENTA\.\nAyuda: /],
-  ['an unknown store', ['--store', 'nadie', '--undo'], /^No existe la tienda «nadie»\.\n$/],
+  ['an unknown store', ['--store', 'nadie', '--undo'], /^No existe la tienda «nadie»\.\n/],
   ['no number', ['--store', 'luna', '--undo', 'uno'], /^«uno» no es el número de una importación\./],
   ['two numbers', ['--store', 'luna', '--undo', '1', '2'], /^Sobra «2»: se deshace una importación a la vez\./],
   ['a format', ['--store', 'luna', '--undo', '--format', 'csv'], /^No existe la opción «--format»\./],

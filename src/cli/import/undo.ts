@@ -22,6 +22,7 @@ import type { CommandContext } from '#server/adapters/command-context.ts'
 import { BESIDE_VISITORS } from '#server/import/run-import.ts'
 import { undoImport } from '#server/import/undo-import.ts'
 import { CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
+import { unknownStore } from '../unknown-store.ts'
 import { parseStore } from './parse-store.ts'
 
 const number = new Intl.NumberFormat('es-MX')
@@ -64,7 +65,7 @@ async function undo({ account, recordId, isDryRun }: UndoArguments, context: Com
   try {
     const server = await database.serverOf(account)
     if (!(await findStoreByAccount(server.db, { account }))) {
-      throw new CommandError(`No existe la tienda «${account}».`)
+      throw await unknownStore(database.shards, account)
     }
     const record = await chooseRecord(server, { account, recordId })
     return isDryRun

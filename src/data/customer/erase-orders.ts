@@ -10,6 +10,7 @@ import { ERASED_EMAIL, ERASED_MESSAGE, ERASED_NAME, ERASED_REASON } from '#domai
 import { PERSONAL_FIELDS } from '#domain/order/personal-fields.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { writeOrderSearch } from '../order/write-order-search.ts'
 
 /** The reasons that we wrote; others may name a person. */
 const OWN_REASONS = [
@@ -68,14 +69,37 @@ export async function hasOtherOrders(
  */
 export async function eraseOrders(tx: Db, { account, customerId, erasedId, seq }: Erasure & { seq: number }) {
   const personal = sql`${sql.param([...PERSONAL_FIELDS])}::text[]`
-  await tx.execute(sql`
+  const erased = await rows<{ id: number }>(
+    tx,
+    sql`
     update "order" set customer_id = ${erasedId}::bigint, customer_email = ${`${ERASED_EMAIL}${erasedId}`},
-      cancel_reason = null, event_seq = ${seq}::bigint,
+      cancel_reason = null, tracking_number = null, event_seq = ${seq}::bigint,
       payload = payload || jsonb_build_object('header', coalesce(
         (select jsonb_object_agg(key, case when key = any(${personal}) then '""'::jsonb else value end)
           from jsonb_each(payload->'header')), '{}')
         || jsonb_build_object('cliente', ${String(erasedId)}::text, 'clientenombre', ${ERASED_NAME}::text))
-    where account = ${account} and customer_id = ${customerId}::bigint`)
+    where account = ${account} and customer_id = ${customerId}::bigint returning id`,
+  )
+  await writeOrderSearch(tx, { account, orderIds: erased.map(({ id }) => id) })
+}
+
+/**
+ * Empties the texts of people in the history, payments and returns of anonymised orders: notes, reasons, references.
+ * Steps and amounts remain.
+ */
+export async function eraseOrderTexts(tx: Db, { account, erasedId }: Pick<Erasure, 'account' | 'erasedId'>) {
+  const orders = sql`(select id from "order" where account = ${account} and customer_id = ${erasedId}::bigint)`
+  await tx.execute(sql`
+    delete from order_entry where account = ${account} and order_id in ${orders} and entry->>'kind' = 'note'`)
+  await tx.execute(sql`
+    update order_entry set entry = entry
+      || case when entry ? 'reason' then '{"reason": ""}'::jsonb else '{}' end
+      || case when entry ? 'reference' then '{"reference": ""}'::jsonb else '{}' end
+    where account = ${account} and order_id in ${orders}`)
+  await tx.execute(sql`
+    update payment set reference = '', reason = '' where account = ${account} and order_id in ${orders}`)
+  await tx.execute(sql`
+    update order_return set reason = '' where account = ${account} and order_id in ${orders}`)
 }
 
 /** Empties the staff's notifications and the digests of the requests of anonymised orders. */

@@ -58,6 +58,7 @@ describeOnEngines('findOrder', (engine) => {
       readyAt: null,
       handedOverAt: null,
       cancelledAt: null,
+      tracking: { carrier: null, trackingNumber: null },
       cancelReason: '',
       isReleased: false,
       heldUntil: null,

@@ -28,6 +28,7 @@ export async function findOrder(
         floor(extract(epoch from handed_over_at) * 1000)::bigint as "handedOverAt",
         floor(extract(epoch from cancelled_at) * 1000)::bigint as "cancelledAt",
         coalesce(cancel_reason, '') as "cancelReason",
+        json_build_object('carrier', carrier, 'trackingNumber', tracking_number) as tracking,
         preparation_status not in ('Enviado', 'Entregado') and exists (select from hold where hold.account = ${key.account} and order_id = placed.id
           and ended_at is not null) as "isReleased",
         (select floor(extract(epoch from min(expires_at)) * 1000)::bigint from hold

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
+import type { Tracking } from '#domain/order/carrier.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import type { BalancedOrder } from '#domain/order/order-balance.ts'
 import type { OrderState } from '#domain/order/order-progress.ts'
@@ -26,6 +27,9 @@ export interface LockedOrder extends OrderState, BalancedOrder {
   isAdvanced: boolean
   /** Whether it was ready or sent before. */
   wasReady: boolean
+  tracking: Tracking
+  /** Whether the customer was sent the tracking number before. */
+  isTrackingSent: boolean
 }
 
 /**
@@ -45,7 +49,9 @@ export async function lockOrder(
         payment_status as "paymentStatus", total, discount, credited, ${PAID} as paid, branch_fid as "branchFid",
         case when paid is null then floor(extract(epoch from coalesce(advanced_at, created_at)) * 1000)::bigint end
           as "unrecordedSince",
-        preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced", ready_at is not null as "wasReady"
+        preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced", ready_at is not null as "wasReady",
+        json_build_object('carrier', carrier, 'trackingNumber', tracking_number) as tracking,
+        tracking_sent_at is not null as "isTrackingSent"
       from "order" where account = ${account} and ${condition}
       order by id limit 1
       for no key update`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
+import type { Tracking } from '#domain/order/carrier.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { PaymentRecord } from '#domain/payment/payment-record.ts'
@@ -18,12 +19,13 @@ export interface PosOrder extends OrderStatuses {
   advancedAt: number | null
   cancelledAt: number | null
   cancelReason: string | null
+  tracking: Tracking
   /** Until when it holds pieces, null without an end; null where it holds none. */
   held: { until: number | null } | null
   /** Whether its e-mail had ordered nothing before. */
   isFirst: boolean
   total: Centavos
-  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  /** Returns and allowances, less exchanged pieces (docs/rules/payment.md#balance). */
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos
@@ -84,6 +86,7 @@ const COLUMNS = sql`
   floor(extract(epoch from created_at) * 1000)::bigint as "placedAt",
   floor(extract(epoch from advanced_at) * 1000)::bigint as "advancedAt",
   floor(extract(epoch from cancelled_at) * 1000)::bigint as "cancelledAt", cancel_reason as "cancelReason",
+  json_build_object('carrier', carrier, 'trackingNumber', tracking_number) as tracking,
   (select json_build_object('until', floor(extract(epoch from max(expires_at)) * 1000)::bigint) from hold
     where hold.account = placed.account and hold.order_id = placed.id and ended_at is null
     having count(*) > 0) as held,

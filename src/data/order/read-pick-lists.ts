@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { carrierOf, type Tracking, trackingText } from '#domain/order/carrier.ts'
 import { amountDue } from '#domain/order/order-balance.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
@@ -33,6 +34,8 @@ export async function readPickLists(
       payload: order.payload,
       status: order.status,
       paymentStatus: order.paymentStatus,
+      carrier: order.carrier,
+      trackingNumber: order.trackingNumber,
     })
     .from(order)
     .where(and(eq(order.account, account), inArray(order.folio, [...folios]), ne(order.status, 'Cancelado')))
@@ -41,30 +44,32 @@ export async function readPickLists(
   const ids = found.map(({ id }) => id)
   const lines = await readLines(db, { account, orderIds: ids })
   const places = await readPlaces(db, { account, orderIds: ids })
-  return found.map(({ id, folio, total, credited, paid, status, paymentStatus, payload: { header, details } }) => ({
-    payment: {
-      status: paymentStatus as PaymentStatus,
-      due: amountDue({ status: status as OrderStatus, total, credited, paid }),
-    },
-    folio,
-    total,
-    placed: { day: header.fecha, time: header.hora },
-    customer: { name: header.clientenombre, phone: header.clientetelefono },
-    destination: destinationOf(header),
-    notes: orderNotes(header).join(' · '),
-    lines: (lines.get(id) ?? []).map(({ position, variantId, name, quantity, image }): PickLine => {
-      const detail = details[position]
-      const held = places.get(id)?.filter((place) => place.variantId === variantId) ?? []
-      return {
-        name: detail?.nombre ?? name,
-        sku: detail?.sku ?? '',
-        barcode: detail?.code ?? '',
-        quantity,
-        image,
-        places: held.map(({ name: warehouseName, pieces }) => ({ warehouse: warehouseName, pieces })),
-      }
+  return found.map(
+    ({ id, folio, total, credited, paid, status, paymentStatus, payload: { header, details }, ...parcel }) => ({
+      payment: {
+        status: paymentStatus as PaymentStatus,
+        due: amountDue({ status: status as OrderStatus, total, credited, paid }),
+      },
+      folio,
+      total,
+      placed: { day: header.fecha, time: header.hora },
+      customer: { name: header.clientenombre, phone: header.clientetelefono },
+      destination: destinationOf(header, { ...parcel, carrier: carrierOf(parcel.carrier) }),
+      notes: orderNotes(header).join(' · '),
+      lines: (lines.get(id) ?? []).map(({ position, variantId, name, quantity, image }): PickLine => {
+        const detail = details[position]
+        const held = places.get(id)?.filter((place) => place.variantId === variantId) ?? []
+        return {
+          name: detail?.nombre ?? name,
+          sku: detail?.sku ?? '',
+          barcode: detail?.code ?? '',
+          quantity,
+          image,
+          places: held.map(({ name: warehouseName, pieces }) => ({ warehouse: warehouseName, pieces })),
+        }
+      }),
     }),
-  }))
+  )
 }
 
 async function readLines(db: Db, { account, orderIds }: OrdersToPick) {
@@ -87,7 +92,7 @@ async function readPlaces(db: Db, { account, orderIds }: OrdersToPick) {
   return Map.groupBy(found, (place) => place.orderId)
 }
 
-function destinationOf(header: OrderHeader): PickList['destination'] {
+function destinationOf(header: OrderHeader, tracking: Tracking): PickList['destination'] {
   if (header.delivery_method === 'pickup') {
     const { sucursalnombre: branch, pickup_date: day = '', pickup_time: time = '' } = header
     return { method: 'pickup', branch, day, time }
@@ -95,7 +100,13 @@ function destinationOf(header: OrderHeader): PickList['destination'] {
   const street = [header.clientecalle, header.clienteexterior, header.clienteinterior]
   const place = [header.clientemunicipio, header.clienteestado, header.clientecodigo]
   const lines = [joined(street, ' '), header.clientecolonia, joined(place, ', '), header.clientereferencia]
-  return { method: 'delivery', lines: lines.filter((line) => line !== '') }
+  return {
+    method: 'delivery',
+    shippingType: header.envio_tarifa_nombre,
+    hours: header.delivery_time_preference ?? '',
+    lines: lines.filter((line) => line !== ''),
+    tracking: trackingText(tracking),
+  }
 }
 
 function joined(parts: readonly string[], separator: string): string {

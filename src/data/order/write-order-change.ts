@@ -9,6 +9,7 @@ import { sentTogether } from '../database/sent-together.ts'
 import { insertEvents, notifyReaders } from '../event/append-events.ts'
 import { order } from '../schema/order.ts'
 import { insertEntries } from './write-entries.ts'
+import { writeOrderSearch } from './write-order-search.ts'
 
 type OrderColumns = typeof order.$inferInsert
 
@@ -18,7 +19,8 @@ export type OrderChange = Partial<
     OrderColumns,
     | ('status' | 'paymentStatus' | 'preparationStatus' | 'fid')
     | ('paid' | 'credited')
-    | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'cancelledAt' | 'cancelReason')
+    | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'handedOverBy' | 'cancelledAt' | 'cancelReason')
+    | ('carrier' | 'trackingNumber' | 'trackingSentAt')
   >
 >
 
@@ -30,7 +32,7 @@ interface ChangeToWrite {
   change: OrderChange
   /** One or more. */
   events: readonly NewEvent[]
-  /** What its history gets. */
+  /** Entries of its history. */
   entries?: readonly OrderEntry[]
 }
 
@@ -59,6 +61,7 @@ export async function writeOrderChange(
         update "order" set ${sql.join([...assignmentsOf(change), number], sql`, `)}
         where account = ${account} and id = ${orderId} returning 1 as one`,
     ),
+    writeOrderSearch(tx, { account, orderIds: [orderId] }),
     rows(tx, insertEvents({ account, actor, at }, events)),
     notifyReaders(tx, { account }),
   ])

@@ -17,6 +17,7 @@ import { hold } from '../schema/hold.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
 import { orderLine } from '../schema/order.ts'
 import type { TakenPieces } from './take-stock.ts'
+import { writeOrderSearch } from './write-order-search.ts'
 
 interface OrderToWrite {
   orderId: number
@@ -57,6 +58,7 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
     notifyReaders(tx, { account }),
     write(insertOrder(order)),
     write(insertLines(order)),
+    writeOrderSearch(tx, { account, orderIds: [order.orderId] }),
     write(insertHolds(order)),
     dueIds.length > 0 ? write(insertDueListings(account, dueIds)) : null,
     contents.amounts.points > 0 ? write(insertSpentPoints(order)) : null,

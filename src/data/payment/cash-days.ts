@@ -115,7 +115,7 @@ interface DayToClose {
 }
 
 /** Closes a locked day of the cash drawer with its sums. */
-export async function closeCashDay(
+export async function writeClosedDay(
   tx: Db,
   { account, id, actor, at, counted, note, figures }: DayToClose,
 ): Promise<void> {

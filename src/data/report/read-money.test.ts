@@ -61,7 +61,7 @@ describeOnEngines('the money of a period', (engine) => {
     ])
   })
 
-  it('has what was collected, refunded, returned and is due, and the same of the period before', async () => {
+  it('has the amounts collected, refunded, returned and due, in the period and in the one before', async () => {
     expect(await readMoney(db, { account, timeZone, period })).toEqual({
       now: { collected: 1_500, refunded: 370, returned: 4_200, due: 13_500 },
       before: { collected: 40, refunded: 0, returned: 900, due: 10_000 },

@@ -38,8 +38,15 @@ export const order = pgTable(
     /** When it was first ready to be picked up or sent: the customer is notified once. */
     readyAt: instant(),
     handedOverAt: instant(),
+    /** The actor who handed it over; null for orders handed over before this was recorded. */
+    handedOverBy: text(),
     cancelledAt: instant(),
     cancelReason: text(),
+    /** Who carries the parcel: a key of `CARRIERS` (domain/order/carrier.ts), or null. */
+    carrier: text(),
+    trackingNumber: text(),
+    /** When the customer was first sent the tracking number. */
+    trackingSentAt: instant(),
     /** Number of the store's event that changed it last: the sequence in which points of sale list orders. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     deliveryMethod: text({ enum: ['pickup', 'delivery'] }).notNull(),
@@ -49,7 +56,7 @@ export const order = pgTable(
     tax: centavos().notNull(),
     shipping: centavos().notNull().default(0),
     total: centavos().notNull(),
-    /** The value of returns and allowances, less that of the pieces given in exchange (domain/payment/order-balance.ts). */
+    /** Returns and allowances, less exchanged pieces (docs/rules/payment.md#balance). */
     credited: centavos().notNull().default(0),
     /** Payments less refunds, as their rows add up; null where none was recorded, as before they were rows. */
     paid: centavos(),

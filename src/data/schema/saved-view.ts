@@ -1,8 +1,9 @@
 import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { VIEW_PAGES } from '#domain/staff/saved-view.ts'
 import { account, createdAt } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A saved view of the table of products, under a name of its owner's. It is private to its owner. */
+/** A saved view of a list, under a name of its owner's. It is private to its owner. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -10,7 +11,9 @@ export const savedView = pgTable(
     personId: text().notNull(),
     id: text().notNull(),
     name: text().notNull(),
-    /** The query of the table's URL, as domain/product-edit/product-view.ts writes it. */
+    /** The list that it is a view of. */
+    page: text({ enum: VIEW_PAGES }).notNull().default('products'),
+    /** The query of the list's URL, in the spelling of its page: product-view.ts, order-view.ts. */
     query: text().notNull(),
     createdAt: createdAt(),
   },

@@ -15,6 +15,7 @@ import {
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
 import type { LegalTextKind } from '#domain/store/legal-text.ts'
+import { PLANS } from '#domain/store/plan.ts'
 import { account, centavos, createdAt, instant } from './columns.ts'
 
 export const store = pgTable(
@@ -24,9 +25,7 @@ export const store = pgTable(
     accountName: text().notNull(),
     /** The proven custom domain that is served, in lower case, without port (decision 059); unique by `store_domain`. */
     domain: text(),
-    plan: text({ enum: ['basic', 'premium'] })
-      .notNull()
-      .default('basic'),
+    plan: text({ enum: PLANS }).notNull().default('basic'),
     isActive: boolean().notNull().default(true),
     storeName: text().notNull(),
     storeDescription: text().notNull().default(''),
@@ -100,6 +99,8 @@ export const store = pgTable(
     returnDays: smallint(),
     /** The number of the store's last event. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
+    /** Up to which event a job has looked for orders without a row of `order_search`; null before it did. */
+    searchedSeq: bigint({ mode: 'number' }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { ViewPage } from '#domain/staff/saved-view.ts'
 import type { Db } from '../database/client.ts'
 import { savedView } from '../schema/saved-view.ts'
 
@@ -7,6 +8,7 @@ interface ViewToWrite {
   personId: string
   id: string
   name: string
+  page: ViewPage
   query: string
   now: Date
 }

@@ -46,3 +46,15 @@ export async function readOpenDemoStores({ scan }: Pick<Shards, 'scan'>): Promis
   )
   return found.toSorted((a, b) => (a.account < b.account ? -1 : 1))
 }
+
+/** Reads the accounts of stores in the sequence of the alphabet: at most as many as the limit. */
+export async function readAccounts({ scan }: Pick<Shards, 'scan'>, { limit }: { limit: number }): Promise<string[]> {
+  const found = await scan<{ account: string }>(
+    store,
+    (from) => sql`select account from ${from} order by account limit ${limit}`,
+  )
+  return found
+    .map(({ account }) => account)
+    .toSorted()
+    .slice(0, limit)
+}

@@ -1,4 +1,5 @@
 import { FIRST_WAREHOUSE } from '#domain/store/first-warehouse.ts'
+import type { Plan } from '#domain/store/plan.ts'
 import type { Db } from '../database/client.ts'
 import { branch, store, warehouse } from '../schema/store.ts'
 
@@ -16,8 +17,9 @@ export async function insertStore(
     account,
     name,
     email = null,
+    plan = 'basic',
     warehouseFid = FIRST_WAREHOUSE.fid,
-  }: { account: string; name: string; email?: string | null; warehouseFid?: string },
+  }: { account: string; name: string; email?: string | null; plan?: Plan; warehouseFid?: string },
 ): Promise<boolean> {
   const made = await tx
     .insert(store)
@@ -25,6 +27,7 @@ export async function insertStore(
       account,
       accountName: name,
       storeName: name,
+      plan,
       vendorEmail: email,
       defaultBranch: FIRST_BRANCH,
       defaultWarehouse: warehouseFid,

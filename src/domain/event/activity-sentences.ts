@@ -2,6 +2,7 @@ import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import { pointCount } from '../customer/loyalty.ts'
 import { formatPrice } from '../money/money.ts'
 import { RECORDED_METHOD_NAMES } from '../money/recorded-method.ts'
+import { CARRIERS, carrierOf } from '../order/carrier.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
 import { starCount } from '../review/rating-words.ts'
 import { rejectedSignIns } from '../staff/rejected-sign-ins.ts'
@@ -61,6 +62,12 @@ const SENTENCES: Sentences = {
     return `Cerró la caja con ${formatPrice(amount)}: ${formatPrice(Math.abs(difference))} ${more} de lo esperado.`
   },
   'order-linked': ({ fid }, { order }) => `Registró ${order} en el punto de venta con la clave «${fid}».`,
+  'order-tracked': ({ carrier, hasNumber }, { ofOrder }) => {
+    const key = carrierOf(carrier)
+    const by = key === null || key === 'other' ? '' : ` de ${CARRIERS[key].name}`
+    if (hasNumber) return `Anotó la guía${by} ${ofOrder}.`
+    return key === null ? `Quitó la guía ${ofOrder}.` : `Anotó la paquetería ${ofOrder}: ${CARRIERS[key].name}.`
+  },
   'confirmation-sent': (_, { ofOrder }) => `Envió la confirmación ${ofOrder}.`,
   'notification-read': ({ upTo }) => (upTo ? 'Leyó los avisos de pedidos.' : 'Leyó un aviso de pedido.'),
   'staff-notified': (_, { ofOrder }) => `Avisó a la tienda ${ofOrder}.`,
@@ -124,6 +131,7 @@ const SENTENCES: Sentences = {
   'member-joined': ({ role }) => `Entró al equipo como ${ROLE_NAMES[role].toLowerCase()}.`,
   'address-proven': () => 'Comprobó su correo: lo que servía para entrar antes ya no sirve.',
   'role-changed': ({ role }, { person }) => `Dio a ${person} el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
+  'password-link-made': (_, { person }) => `Hizo un enlace para que ${person} elija otra contraseña.`,
   'member-left': (_, { person }) => `Quitó a ${person} del equipo.`,
   'sign-ins-rejected': ({ attempts }, { person }) => rejectedSignIns(attempts, person),
   'push-changed': ({ change }) =>

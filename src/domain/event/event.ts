@@ -53,14 +53,19 @@ export interface EventPayloads {
   /** Pieces of an order came back after it had left the store; `given` went out in exchange. Subject: the order. */
   'order-returned': { folio: number; pieces: number; given: number; productIds: number[] }
   /**
-   * The cash drawer of a branch was opened with an amount, or closed with one that was counted; `difference`: beyond
-   * the expected one. Subject: the day.
+   * The cash drawer of a branch was opened with an amount, or closed with a counted amount; `difference`: beyond the
+   * expected amount. Subject: the day.
    */
   'cash-day-changed': { change: 'opened' | 'closed'; amount: Centavos; difference: Centavos }
   /** `points` and `couponId` were given back, `productIds` are those whose pieces were. Subject: the order. */
   'order-cancelled': { folio: number; productIds: number[]; points: number; couponId: string | null }
   /** The point of sale has taken the order over under a key of its own. Subject: the order. */
   'order-linked': { folio: number; fid: string }
+  /**
+   * The carrier or the tracking number of an order changed. A number leads to an address, so it is not in the event.
+   * Subject: the order.
+   */
+  'order-tracked': { folio: number; carrier: string | null; hasNumber: boolean }
   /** The store's mail about an order was accepted by the mail server. Subject: the order. */
   'confirmation-sent': Record<string, never>
   /** A notification was read. Subject: the notification; with `upTo`, those before it were, too. */
@@ -135,6 +140,8 @@ export interface EventPayloads {
   'address-proven': { formerId: string }
   /** Subject: the person. */
   'role-changed': { role: Role }
+  /** A link was made by which a person of the staff chooses another password. Subject: the person. */
+  'password-link-made': Record<string, never>
   /** The store removed a person. Subject: the person. */
   'member-left': Record<string, never>
   /**

@@ -5,6 +5,7 @@ export type StoreAspect =
   | keyof StaffSettings
   | 'domain'
   | 'isActive'
+  | 'plan'
   | 'branches'
   | 'warehouses'
   | 'labels'
@@ -48,6 +49,7 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   smileCoupons: 'cupón de la sonrisa',
   domain: 'dominio',
   isActive: 'si está abierta',
+  plan: 'plan',
   branches: 'sucursales',
   warehouses: 'almacenes',
   labels: 'marcas, categorías u opciones',

@@ -1,6 +1,6 @@
 /**
  * How money came to a store, or went back. `online`: by the provider of online payments. `points`: loyalty points of the
- * customer. `other`: a payment whose method nobody stated, such as one that a point of sale reports by its status alone.
+ * customer. `other`: unstated, as where a point of sale reports a status alone.
  */
 export const RECORDED_METHODS = ['cash', 'card', 'transfer', 'online', 'points', 'other'] as const
 

@@ -4,6 +4,8 @@ export type MailJob =
   | { kind: 'order-confirmation'; account: string; orderId: number }
   /** The news to who placed the order that it can be picked up, or is on its way. */
   | { kind: 'order-ready'; account: string; orderId: number }
+  /** The tracking number of a parcel that was sent before, to who placed the order. */
+  | { kind: 'order-tracking'; account: string; orderId: number }
   /** The news to who placed the order that it was cancelled. */
   | { kind: 'order-cancelled'; account: string; orderId: number }
   /** The news to who placed the order of an entry of its history: its contents changed, or it is open again. */

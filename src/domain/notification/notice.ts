@@ -15,7 +15,7 @@ export interface NoticeReceiver {
   kinds: NoticeKind[]
 }
 
-/** The receiver set by the point of sale, who gets notices of new orders. */
+/** The receiver of the store's settings, who gets notices of new orders. The till and the staff can change it. */
 export interface Vendor {
   email: string | null
   name: string
@@ -38,8 +38,13 @@ export function receiversOf(
 
 export type ReceiverErrorCode = 'email-missing' | 'email-invalid' | 'name-invalid' | 'kinds-missing' | 'kind-unknown'
 
-/** The sentence of each, for the staff; `too-many-receivers` where the store has as many as it can have. */
-export const receiverSentences: Record<ReceiverErrorCode | 'too-many-receivers', string> = {
+/** Why a receiver as a whole cannot be written. */
+export type ReceiverHindrance = 'too-many-receivers' | 'email-taken' | 'changed-meanwhile'
+
+/** The sentences for the staff. */
+export const receiverSentences: Record<ReceiverErrorCode | ReceiverHindrance, string> = {
+  'email-taken': 'Ese email ya recibe avisos: cambia los suyos en la lista.',
+  'changed-meanwhile': 'Alguien más lo cambió mientras lo veías. Así está ahora.',
   'email-missing': 'Escribe el email.',
   'email-invalid': 'Revisa el email: debe verse como nombre@correo.com.',
   'name-invalid': 'Revisa el nombre: hasta 100 caracteres en una línea.',
@@ -52,6 +57,26 @@ export const receiverSentences: Record<ReceiverErrorCode | 'too-many-receivers',
 export const MOST_RECEIVERS = 50
 const MAX_NAME_LENGTH = 100
 
+/** The vendor as it is stored, or the first thing that is wrong. `email` null removes the vendor. */
+export function checkVendor(
+  stated: Vendor,
+): { ok: true; vendor: Vendor } | { ok: false; code: 'email-missing' | 'email-invalid' | 'name-invalid' } {
+  if (stated.email === null) return { ok: true, vendor: { ...stated, name: '' } }
+  const email = parseEmail(stated.email)
+  const name = stated.name.trim()
+  if ('error' in email) return { ok: false, code: email.error }
+  if (!isName(name)) return { ok: false, code: 'name-invalid' }
+  return { ok: true, vendor: { email: email.text, name, isEnabled: stated.isEnabled } }
+}
+
+export function isSameVendor(one: Vendor, other: Vendor): boolean {
+  return one.email === other.email && one.name === other.name && one.isEnabled === other.isEnabled
+}
+
+function isName(name: string): boolean {
+  return name.length <= MAX_NAME_LENGTH && name.isWellFormed() && !/\p{Cc}/u.test(name)
+}
+
 /** The receiver as it is stored, or the first thing that is wrong. */
 export function checkReceiver(
   stated: NoticeReceiver,
@@ -59,8 +84,7 @@ export function checkReceiver(
   const email = parseEmail(stated.email)
   const name = stated.name.trim()
   if ('error' in email) return { ok: false, code: email.error }
-  if (name.length > MAX_NAME_LENGTH || !name.isWellFormed() || /\p{Cc}/u.test(name))
-    return { ok: false, code: 'name-invalid' }
+  if (!isName(name)) return { ok: false, code: 'name-invalid' }
   if (stated.kinds.length === 0) return { ok: false, code: 'kinds-missing' }
   if (!stated.kinds.every((kind) => NOTICE_KINDS.includes(kind))) return { ok: false, code: 'kind-unknown' }
   const kinds = NOTICE_KINDS.filter((kind) => stated.kinds.includes(kind))

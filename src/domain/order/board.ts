@@ -45,18 +45,21 @@ export interface BoardOrder extends PromisedOrder {
   customerName: string
   pieces: number
   total: Centavos
-  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  /** Returns and allowances, less exchanged pieces (docs/rules/payment.md#balance). */
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos
   /** Whether the customer wrote something. */
   hasNotes: boolean
+  /** The shipping type of a delivery, and the hours that the customer prefers; '' otherwise. */
+  shippingType: string
+  hours: string
 }
 
 export interface Board {
   orders: BoardOrder[]
-  /** The number of open orders; more than are in `orders`, where a store has very many. */
-  openCount: number
+  /** The number of orders of each column, of which `orders` may have the first. Above `MOST_COUNTED` it is one more. */
+  counts: Record<BoardColumn, number>
   /** The number of the store's last event. */
   seq: number
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from '../money/money.ts'
 import { RECORDED_METHOD_NAMES, type RecordedMethod } from '../money/recorded-method.ts'
+import { CARRIERS } from './carrier.ts'
 import type { OrderAmendment, OrderEntry } from './order-entry.ts'
 import type { OrderStatuses } from './order-progress.ts'
 import { PAYMENT_NAMES, stateName } from './state-names.ts'
@@ -29,6 +30,10 @@ export function entrySentence(entry: OrderEntry): string {
       return `Reembolsó ${formatPrice(entry.amount)} (${methodText(entry.method)})${reasonText(entry.reason)}.`
     case 'payment-voided':
       return `Anuló el cobro de ${formatPrice(entry.amount)} (${methodText(entry.method)}).`
+    case 'tracked': {
+      const by = entry.carrier === null || entry.carrier === 'other' ? '' : ` de ${CARRIERS[entry.carrier].name}`
+      return entry.hasNumber || entry.carrier !== null ? `Anotó la guía${by}.` : 'Quitó la guía.'
+    }
     case 'returned': {
       const given =
         entry.given === 0 ? '' : `; entregó a cambio ${pieceText(entry.given)} por ${formatPrice(entry.charge)}`
@@ -54,7 +59,7 @@ function methodText(method: RecordedMethod): string {
 }
 
 function reasonText(reason: string): string {
-  // The sentence that it stands in has a full stop of its own.
+  // The sentence around it has a full stop of its own.
   return reason === '' ? '' : `: «${reason.replace(/\.$/, '')}»`
 }
 

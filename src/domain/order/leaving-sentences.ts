@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts'
+import type { Tracking } from './carrier.ts'
 import { handOverState } from './hand-over.ts'
 import { amountDue, type BalancedOrder } from './order-balance.ts'
 import type { OrderState } from './order-progress.ts'
@@ -9,6 +10,8 @@ import { stateName } from './state-names.ts'
 export interface LeavingOrder extends OrderState, BalancedOrder {
   folio: number
   customerName: string
+  /** How its parcel travels, where the page knows it. */
+  tracking?: Tracking
 }
 
 /** The step and what takes it, such as 'Entregar 8 pedidos'. */

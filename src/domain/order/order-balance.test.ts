@@ -21,7 +21,7 @@ describe('the balance of an order', () => {
     ['exchanged for something dearer', { paid: 89_900, credited: -10_000 }, [10_000, 0]],
     ['cancelled', { status: 'Cancelado' }, [0, 0]],
     ['cancelled after it was paid', { status: 'Cancelado', paid: 89_900 }, [0, 89_900]],
-  ] as const)('of one that was %s', (_, changes, [due, toRefund]) => {
+  ] as const)('of an order that was %s', (_, changes, [due, toRefund]) => {
     const changed = { ...order, ...changes }
     expect([amountDue(changed), amountToRefund(changed)]).toEqual([due, toRefund])
   })

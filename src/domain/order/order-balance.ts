@@ -5,7 +5,7 @@ import type { OrderStatuses, PaymentStatus } from './order-progress.ts'
 export interface BalancedOrder extends Pick<OrderStatuses, 'status'> {
   /** As it was ordered. */
   total: Centavos
-  /** The value of returned pieces and of allowances, less that of the pieces given in exchange. May be negative. */
+  /** Returns and allowances, less exchanged pieces. May be negative. */
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos
@@ -21,7 +21,7 @@ export function amountDue(order: BalancedOrder): Centavos {
   return Math.max(amountOwed(order) - order.paid, 0)
 }
 
-/** The amount that was paid beyond what is owed: the store has to give it back. */
+/** The amount paid beyond the amount owed: the store has to give it back. */
 export function amountToRefund(order: BalancedOrder): Centavos {
   return Math.max(order.paid - amountOwed(order), 0)
 }

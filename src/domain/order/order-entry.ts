@@ -1,5 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import type { RecordedMethod } from '../money/recorded-method.ts'
+import type { Carrier } from './carrier.ts'
 import type { OrderStatuses } from './order-progress.ts'
 
 /** One thing that changed in an order, in words: `Hora`, from `11:00` to `12:00`. '' where there was or is none. */
@@ -32,6 +33,8 @@ export type OrderEntry =
   | { kind: 'undone'; from: OrderStatuses; to: OrderStatuses; reason: string }
   /** The staff wrote a note that the customer does not see. */
   | { kind: 'note'; text: string }
+  /** The carrier or the tracking number was entered, changed or removed. */
+  | { kind: 'tracked'; carrier: Carrier | null; hasNumber: boolean }
   | { kind: 'payment'; method: RecordedMethod; amount: Centavos; reference: string }
   | { kind: 'refund'; method: RecordedMethod; amount: Centavos; reason: string }
   /** A payment was taken back as an error. */

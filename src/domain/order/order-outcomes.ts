@@ -1,3 +1,4 @@
+import type { TrackingError } from './carrier.ts'
 import type { LegalSteps, OrderStatuses } from './order-progress.ts'
 
 /** The outcome of bringing an order to other statuses. */
@@ -35,11 +36,19 @@ export type ReopenedOrder =
         | 'coupon-gone'
     }
 
+/** The outcome of entering how a parcel travels. */
+export type SetTracking =
+  /** `isChanged` is false where the order had this already. */
+  | { ok: true; order: { id: number; folio: number }; isChanged: boolean }
+  | { ok: false; code: 'order-not-found' }
+  /** `not-a-delivery`: it is picked up. */
+  | { ok: false; code: 'not-a-delivery' | TrackingError }
+
 /** The outcome of a note of the staff. */
 export type WrittenNote = { ok: true } | { ok: false; code: 'order-not-found' | 'note-empty' }
 
 /** Why an order was not moved. */
-export type MoveRejection = Extract<ChangedSeenOrder, { ok: false }>['code']
+export type MoveRejection = Extract<ChangedSeenOrder | SetTracking, { ok: false }>['code']
 
 /** The outcome for orders that were moved together. */
 export type MovedOrders = {

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import type { Centavos } from '../money/money.ts'
+import type { Tracking } from './carrier.ts'
 import type { OrderHeader } from './order-payload.ts'
 import type { OrderStatuses } from './order-progress.ts'
 
@@ -27,6 +28,8 @@ export interface OrderRecord extends OrderStatuses {
   cancelledAt: number | null
   /** As the store gave it; '' without one. */
   cancelReason: string
+  /** How its parcel travels; without a carrier and a number for a pickup. */
+  tracking: Tracking
   /** Whether pieces that it held went back on sale, before it left the store. */
   isReleased: boolean
   /**
@@ -46,7 +49,7 @@ export interface OrderRecord extends OrderStatuses {
   /** Loyalty points that were spent; a cancellation has given them back. */
   pointsUsed: number
   total: Centavos
-  /** The value of returns and allowances, less that of the pieces given in exchange. */
+  /** Returns and allowances, less exchanged pieces (docs/rules/payment.md#balance). */
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos

@@ -36,7 +36,7 @@ it('the steps of an order have one next step at most', () => {
   expect(nextOf({ preparationStatus: 'Entregado' })).toEqual([])
 })
 
-it('the steps of an order that is over are none', () => {
+it('an order that is over has no steps', () => {
   expect(namesOf({ status: 'Cancelado' })).toEqual([])
   expect(namesOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([])
 })

@@ -8,13 +8,25 @@ export interface PickList {
   /** `yyyy-MM-dd` and `HH:mm:ss`, by the clock of the store. */
   placed: { day: string; time: string }
   customer: { name: string; phone: string }
-  /** A pickup with its day (`yyyy-MM-dd`) and time (`HH:mm`), or where a delivery goes to, a line each. */
-  destination: { method: 'pickup'; branch: string; day: string; time: string } | { method: 'delivery'; lines: string[] }
+  /** A pickup with its day (`yyyy-MM-dd`) and time (`HH:mm`), or a delivery. */
+  destination: { method: 'pickup'; branch: string; day: string; time: string } | PickedDelivery
   /** As the customer wrote them; empty where they wrote none. */
   notes: string
   total: Centavos
   payment: { status: PaymentStatus; due: Centavos }
   lines: PickLine[]
+}
+
+/** How a parcel travels, and where it goes to. Texts are '' where nothing is known. */
+export interface PickedDelivery {
+  method: 'delivery'
+  shippingType: string
+  /** The hours that the shopper prefers. */
+  hours: string
+  /** The address, a line each. */
+  lines: string[]
+  /** Its carrier and number, in words. */
+  tracking: string
 }
 
 export interface PickLine {
@@ -33,6 +45,11 @@ export interface PickLine {
 export function pickedPieces({ lines }: Pick<PickList, 'lines'>): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return pieces === 1 ? '1 pieza' : `${pieces} piezas`
+}
+
+/** The shipping type and the hours that the shopper chose, in one line: `Envío nacional exprés · Por la mañana`. */
+export function shippingLine({ shippingType, hours }: Pick<PickedDelivery, 'shippingType' | 'hours'>): string {
+  return [shippingType || 'Envío a domicilio', hours].filter((part) => part !== '').join(' · ')
 }
 
 /** The payment as a person handing the order over has to know it: `Pagado`, `Por cobrar $899.00`. */

@@ -21,7 +21,7 @@ const line = (position: number, changes: Partial<ReturnableLine> = {}): Returnab
   ...changes,
 })
 
-describe('what was paid for lines', () => {
+describe('the prices of lines as they were paid', () => {
   it('is their total less their share of the discount, which is not on pieces given in exchange', () => {
     const lines = [line(0, { total: 30_000 }), line(1, { total: 10_000 }), line(2, { isExchange: true })]
     expect([...paidForLines(lines, 4_000)]).toEqual([
@@ -66,10 +66,10 @@ it('the pieces of a line that are left are those that have not come back', () =>
   expect(piecesLeft({ quantity: 3, returned: 3 })).toBe(0)
 })
 
-describe('what pieces cost that are given in exchange', () => {
+describe('the price of pieces given in exchange', () => {
   const back = [{ productId: 1, quantity: 2, credit: 15_001 }]
 
-  it('is nothing more than what comes back, for another size of the same product', () => {
+  it('equals the returned pieces, for another size of the same product', () => {
     expect(exchangeCharges(back, [{ productId: 1, quantity: 2, price: 99_999 }])).toEqual([15_001])
     expect(
       exchangeCharges(back, [

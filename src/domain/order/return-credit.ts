@@ -22,7 +22,7 @@ export function piecesLeft({ quantity, returned }: Pick<ReturnableLine, 'quantit
 }
 
 /**
- * What the customer paid for each line: its total less its share of the order's discount. The shares add up to the
+ * The price of each line as the customer paid it: its total less its share of the order's discount. The shares add up to the
  * discount, to the centavo.
  * @returns by position
  */
@@ -43,8 +43,8 @@ export function paidForLines(
 }
 
 /**
- * The value of pieces of a line that come back, in proportion to what was paid for it. All pieces of a line are worth
- * what was paid for it, in whatever parts they come back.
+ * The value of returned pieces of a line, in proportion to its price as paid. All pieces of a line add up to that price,
+ * in any partition.
  */
 export function returnCredit(
   line: Pick<ReturnableLine, 'quantity' | 'returned'>,
@@ -65,7 +65,7 @@ interface ReturnedPieces {
   credit: Centavos
 }
 
-interface GivenPieces {
+interface ExchangedPieces {
   productId: number
   quantity: number
   /** The price of one piece today, including tax. */
@@ -76,7 +76,7 @@ interface GivenPieces {
  * The value of each line that is given in exchange. A piece of a product that comes back is worth what that was: another
  * size costs nothing. All other pieces have today's price.
  */
-export function exchangeCharges(returned: readonly ReturnedPieces[], given: readonly GivenPieces[]): Centavos[] {
+export function exchangeCharges(returned: readonly ReturnedPieces[], given: readonly ExchangedPieces[]): Centavos[] {
   const left = returned.map((each) => ({ ...each, taken: 0 }))
   return given.map(({ productId, quantity, price }) => {
     let charge = 0

@@ -69,6 +69,7 @@ export function sampleOrder({
     heldUntil: pickupHeldUntil(pickupAt),
     storeAdvancesOrdersSince: null,
     readyAt: null,
+    tracking: { carrier: null, trackingNumber: null },
     handedOverAt: null,
     cancelledAt: null,
     cancelReason: '',

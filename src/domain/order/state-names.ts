@@ -3,7 +3,7 @@ import type { OrderStatuses, PaymentStatus, PreparationStatus } from './order-pr
 /**
  * How far an order is, as the counter names it wherever it names it. The columns of the board have the same as plurals.
  */
-const STATE_NAMES: Record<PreparationStatus, string> = {
+export const STATE_NAMES: Record<PreparationStatus, string> = {
   'No preparado': 'Nuevo',
   'En preparación': 'En preparación',
   Preparado: 'Listo',

@@ -41,6 +41,7 @@ describe('the tags of what an event changed', () => {
       ['product:4'],
     ],
     [{ kind: 'order-linked', subject: '9', payload: { folio: 1, fid: 'P-1' } }, []],
+    [{ kind: 'order-tracked', subject: '9', payload: { folio: 1, carrier: 'dhl', hasNumber: true } }, []],
     [{ kind: 'stock-moved', subject: '4', payload: { moves: [sold(7, 9), sold(8, 2)] } }, ['pieces:7', 'pieces:8']],
     [
       { kind: 'stock-moved', subject: '4', payload: { moves: [sold(7, 9), sold(8, 0)] } },

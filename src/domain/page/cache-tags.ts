@@ -67,6 +67,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'count-changed':
     case 'transfer-changed':
     case 'order-linked':
+    case 'order-tracked':
     case 'confirmation-sent':
     case 'staff-notified':
     case 'notification-read':
@@ -84,6 +85,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'member-joined':
     case 'address-proven':
     case 'role-changed':
+    case 'password-link-made':
     case 'member-left':
     case 'sign-ins-rejected':
     case 'push-changed':

@@ -47,6 +47,7 @@ const SHOWN_BY_ORDER: ReadonlySet<NewEvent['kind']> = new Set([
   'order-payment',
   'order-returned',
   'order-changed',
+  'order-tracked',
   'hold-ended',
   'hold-begun',
 ])

@@ -2,7 +2,7 @@ import type { Centavos } from '../money/money.ts'
 import { RECORDED_METHODS, type RecordedMethod } from '../money/recorded-method.ts'
 import type { PaymentRecord } from './payment-record.ts'
 
-/** What one method brought and what went back by it, in a day of the cash drawer. */
+/** Payments and refunds by one method, in a day of the cash drawer. */
 export interface MethodSum {
   method: RecordedMethod
   payments: Centavos

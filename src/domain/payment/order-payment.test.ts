@@ -50,13 +50,15 @@ it.each([
 })
 
 it.each([
-  [{ paymentStatus: 'Pagado' }, 'Tu pedido está pagado.'],
+  [{ paymentStatus: 'Pagado', paid: order.total }, 'Tu pedido está pagado.'],
   [{ paymentStatus: 'Reembolsado' }, 'Tu pago ya fue reembolsado.'],
   [{ status: 'Cancelado' }, 'No hay nada que pagar.'],
   [
-    { status: 'Cancelado', paymentStatus: 'Pagado' },
+    { status: 'Cancelado', paymentStatus: 'Pagado', paid: order.total },
     'La tienda se pondrá en contacto contigo para devolverte lo que pagaste.',
   ],
+  [{ paymentStatus: 'Pagado', paid: order.total, credited: 10_000 }, 'La tienda te devolverá $100.00.'],
+  [{ credited: order.total }, 'No hay nada que pagar.'],
   [{ total: 0 }, 'No hay nada que pagar.'],
 ] as const)('the payment of an order that is %o is settled', (change, sentence) => {
   expect(orderPayment({ ...order, ...change }, terms, READING)).toEqual({ due: 0, sentence, transfer: null })
@@ -68,5 +70,14 @@ it('an order that was handed over without a recorded payment has no amount to pa
     due: 0,
     sentence: 'La tienda no ha registrado tu pago de $899.90.',
     transfer: null,
+  })
+})
+
+it('a part that was paid or returned is stated before the rest', () => {
+  const part = { ...order, paid: 20_000, credited: 10_000 }
+  expect(orderPayment(part, terms, READING)).toMatchObject({
+    due: order.total - 30_000,
+    sentence:
+      'Devolviste piezas o se te descontaron $100.00. Ya pagaste $200.00. Pagas al recoger (efectivo) o por transferencia.',
   })
 })

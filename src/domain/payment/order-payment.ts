@@ -1,5 +1,5 @@
 import { type Centavos, formatPrice } from '../money/money.ts'
-import { amountDue } from '../order/order-balance.ts'
+import { amountDue, amountToRefund } from '../order/order-balance.ts'
 import type { OrderRecord } from '../order/order-record.ts'
 import { heldUntilSentence } from '../pickup/hold.ts'
 import { NOTHING_TO_PAY, paymentSentence } from './payment-sentences.ts'
@@ -56,7 +56,7 @@ export function orderPayment(order: PaidOrder, terms: PaymentTerms, reading: Pay
   const isByTransfer = transfer !== null && terms.methods[occasion].includes('transfer')
   return {
     due: amountDue(order),
-    sentence: paymentSentence(terms, occasion),
+    sentence: `${earlierSentence(order)}${paymentSentence(terms, occasion)}`,
     transfer: isByTransfer ? orderTransfer(order, transfer, reading) : null,
   }
 }
@@ -71,15 +71,25 @@ function orderTransfer(order: PaidOrder, account: TransferAccount, reading: Paym
 }
 
 /** Why the shopper has nothing to do to pay; null when there is something to do. */
-function settledSentence({ status, paymentStatus, preparationStatus, total }: PaidOrder): string | null {
+function settledSentence(order: PaidOrder): string | null {
+  const { status, paymentStatus, preparationStatus, total } = order
   if (paymentStatus === 'Reembolsado') return 'Tu pago ya fue reembolsado.'
+  const toRefund = amountToRefund(order)
   if (status === 'Cancelado') {
-    return paymentStatus === 'Pagado'
-      ? 'La tienda se pondrá en contacto contigo para devolverte lo que pagaste.'
-      : NOTHING_TO_PAY
+    return toRefund > 0 ? 'La tienda se pondrá en contacto contigo para devolverte lo que pagaste.' : NOTHING_TO_PAY
   }
+  if (toRefund > 0) return `La tienda te devolverá ${formatPrice(toRefund)}.`
   if (paymentStatus === 'Pagado') return 'Tu pedido está pagado.'
   if (total === 0) return NOTHING_TO_PAY
+  const due = amountDue(order)
+  if (due === 0) return NOTHING_TO_PAY
   // It was handed over: many stores record the payment later, or never.
-  return preparationStatus === 'Entregado' ? `La tienda no ha registrado tu pago de ${formatPrice(total)}.` : null
+  return preparationStatus === 'Entregado' ? `La tienda no ha registrado tu pago de ${formatPrice(due)}.` : null
+}
+
+/** The parts of an order that were paid or returned: `Ya pagaste $500.00.`; '' without any. */
+function earlierSentence({ paid, credited }: PaidOrder): string {
+  const returned = credited > 0 ? `Devolviste piezas o se te descontaron ${formatPrice(credited)}. ` : ''
+  const part = paid > 0 ? `Ya pagaste ${formatPrice(paid)}. ` : ''
+  return `${returned}${part}`
 }

@@ -3,12 +3,12 @@ import { allowanceOf, amountDue, type BalancedOrder } from '../order/order-balan
 import type { OrderStatuses } from '../order/order-progress.ts'
 import type { NewPaymentRecord, PaymentRecord } from './payment-record.ts'
 
-/** What changes of an order's money. */
+/** A change of an order's money. */
 export interface Settlement {
   records: NewPaymentRecord[]
   /** Ids of payments that are taken back as errors. */
   voided: number[]
-  /** What is added to the order's `credited`. */
+  /** Added to the order's `credited`. */
   credited: Centavos
 }
 

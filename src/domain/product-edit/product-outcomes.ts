@@ -1,7 +1,6 @@
 import type { EditedProduct } from './edited-product.ts'
 import type { PriceRuleError } from './price-change.ts'
 import type { FactError, FactErrors } from './product-facts.ts'
-import type { SavedViewRejection } from './saved-view.ts'
 import type { CheckedGrid, GridRejection } from './variant-grid.ts'
 
 /** A cell whose pieces were not written, since others are there than were seen, or its warehouse is gone. */
@@ -45,6 +44,3 @@ export type ArrangedImages =
 
 /** The outcome of beginning a change of many products. */
 export type BegunChange = { ok: true; total: number; isNew: boolean } | { ok: false; code: PriceRuleError | FactError }
-
-/** The outcome of saving or renaming a view of the table of products. */
-export type SavedViewResult = { ok: true } | { ok: false; code: SavedViewRejection }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkViewName } from '../staff/saved-view.ts'
 import { NO_PRODUCT_FILTER, PRODUCT_SORTS } from './product-filter.ts'
 import { countFilters, DEFAULT_VIEW, type ProductView, parseProductView, productViewQuery } from './product-view.ts'
-import { checkViewName } from './saved-view.ts'
 
 const parse = (query: string) => parseProductView(new URLSearchParams(query))
 

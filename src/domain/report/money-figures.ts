@@ -6,7 +6,7 @@ export interface MoneySums {
   collected: Centavos
   /** Refunds that were recorded in it. */
   refunded: Centavos
-  /** The value of what came back in it, less that of what was given in exchange, and of allowances. */
+  /** Returns and allowances of the period, less exchanged pieces. */
   returned: Centavos
   /** The amounts that are still due now of orders that were placed in it. */
   due: Centavos

@@ -18,18 +18,24 @@ it('a seller is allowed what a day at the counter needs', () => {
   expect(names.filter((name) => isAllowed('seller', name)).sort()).toEqual([
     'add-push',
     'advance-order',
+    'close-cash-day',
     'end-push',
     'hand-over-order',
     'hold-again',
     'move-hold',
+    'open-cash-day',
     'print-labels',
     'receive-transfer',
     'record-count',
+    'record-payment',
     'remove-view',
     'rename-view',
+    'return-pieces',
     'save-view',
     'see-customers',
     'start-count',
+    'void-payment',
+    'write-note',
   ])
 })
 
@@ -45,6 +51,7 @@ it('settings, staff and the data of customers are left to owners', () => {
     'erase-customer',
     'export-customer',
     'invite-member',
+    'make-password-link',
     'revoke-invitation',
   ])
 })

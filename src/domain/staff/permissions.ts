@@ -11,6 +11,7 @@ const OWNERS: readonly Role[] = ['owner']
  */
 export const PERMISSIONS = {
   'advance-order': EVERYBODY,
+  'set-tracking': EVERYBODY,
   'hand-over-order': EVERYBODY,
   'undo-step': EVERYBODY,
   'cancel-order': MANAGERS,
@@ -80,6 +81,7 @@ export const PERMISSIONS = {
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,
+  'make-password-link': OWNERS,
   'end-membership': OWNERS,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -15,6 +15,9 @@ export interface InvitationSigner {
 /** Hours for which the link of a demo store's owner is valid; the process prints another one whenever it starts. */
 export const DEMO_LINK_HOURS = 24
 
+/** Hours for which the link to another password is valid that an owner or the operator hands over. */
+export const PASSWORD_LINK_HOURS = 24
+
 /** `unknown` where the link was not made for the store by this installation. */
 export type DemoLinkState = 'valid' | 'expired' | 'unknown'
 

@@ -1,5 +1,8 @@
 /** The outcome of inviting a person to the counter of a store. */
 export type Invited = { ok: true; id: string; email: string } | { ok: false; code: 'email-invalid' | 'already-member' }
 
+/** The outcome of making a link to another password. `address-proven`: only a mail may carry it to the person. */
+export type PasswordLinkMade = { ok: true; token: string } | { ok: false; code: 'member-unknown' | 'address-proven' }
+
 /** The outcome of changing the role of a member, or of ending a membership. */
 export type ChangedMember = { ok: true } | { ok: false; code: 'member-unknown' | 'last-owner' }

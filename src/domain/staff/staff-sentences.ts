@@ -16,6 +16,7 @@ export type StaffRejection =
   | 'already-member'
   | 'member-unknown'
   | 'last-owner'
+  | 'address-proven'
   | 'name-missing'
   | 'email-invalid'
   | 'form-unreadable'
@@ -41,6 +42,8 @@ export const STAFF_SENTENCES: Record<StaffRejection, string> = {
   'already-member': 'Esa persona ya es del equipo.',
   'member-unknown': 'Esa persona ya no es del equipo.',
   'last-owner': 'La tienda necesita al menos una dueña.',
+  'address-proven':
+    'Comprobó su correo, y con él puede entrar en otras tiendas: su enlace solo se manda por correo, y aquí no hay. Pídelo a quien administra Vitrina.',
   'name-missing': 'Escribe un nombre.',
   'email-invalid': 'Escribe un correo válido.',
   'form-unreadable': 'No pudimos leer lo que enviaste. Revisa los campos e inténtalo de nuevo.',

@@ -1,6 +1,7 @@
 import type { Centavos } from '../money/money.ts'
 import { type SmileCoupons, type SmileOffer, smileOffer } from '../smile/smile-offer.ts'
 import { internationalPhone } from './phone.ts'
+import type { Plan } from './plan.ts'
 
 /** The public data of a store. */
 export interface StoreProfile {
@@ -26,6 +27,8 @@ export interface StoreProfile {
   sundayPickup: boolean
   /** The offer of a coupon for a smile, or null. */
   smile: SmileOffer | null
+  /** Only where the store may promise no mails (docs/rules/notification.md#without-a-mail-server). */
+  withoutMails?: true
   shipping: { local: Centavos; nationalStandard: Centavos; nationalExpress: Centavos }
 }
 
@@ -34,7 +37,7 @@ interface StoreRecord {
   domain: string | null
   storeName: string
   storeDescription: string
-  plan: 'basic' | 'premium'
+  plan: Plan
   virtualFitting: boolean
   showOnlyInStock: boolean
   logo: string | null

@@ -39,6 +39,11 @@ it.each<[string, NewEvent, object]>([
     { kind: 'order-linked', subject: '12', payload: { folio: 7, fid: 'P-1' } },
     { folio: 7, fid: 'P-1' },
   ],
+  [
+    'has a tracking number',
+    { kind: 'order-tracked', subject: '12', payload: { folio: 7, carrier: 'dhl', hasNumber: true } },
+    { folio: 7 },
+  ],
   ['is no longer held', { kind: 'hold-ended', subject: '12', payload: { productIds: [1] } }, {}],
   ['is held once more', { kind: 'hold-begun', subject: '12', payload: { until: null, productIds: [1] } }, {}],
   ['is held until another moment', { kind: 'hold-moved', subject: '12', payload: { until: null } }, {}],

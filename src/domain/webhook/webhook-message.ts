@@ -37,6 +37,8 @@ export function webhookMessages(event: StoreEvent): WebhookMessage[] {
       return [orderMessage(event, 'order.updated', { folio: payload.folio })]
     case 'order-linked':
       return [orderMessage(event, 'order.updated', { folio: payload.folio, fid: payload.fid })]
+    case 'order-tracked':
+      return [orderMessage(event, 'order.updated', { folio: payload.folio })]
     case 'hold-ended':
     case 'hold-begun':
     case 'hold-moved':

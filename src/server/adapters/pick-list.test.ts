@@ -79,12 +79,25 @@ it('a pick list has the photo of a piece, the payment, and pieces without a hold
 
 it('a packing label has both codes of an order, and where it goes', async () => {
   const lines = ['Av. Álvaro Obregón 12', 'Roma Norte']
-  const sent: PickList = { ...order, destination: { method: 'delivery', lines } }
+  const destination = {
+    method: 'delivery',
+    shippingType: 'Envío nacional exprés',
+    hours: 'Por la mañana',
+    lines,
+    tracking: 'Estafeta, guía 3055892120',
+  } as const
+  const sent: PickList = { ...order, destination: { ...destination, lines } }
   const [page] = await readPdf(await printing.packingLabels({ storeName, orders: [sent] }))
   expect([page?.width, page?.height]).toEqual([101.6, 152.4])
   expect(page?.codes).toContainEqual({ format: 'QRCode', text: 'PEDIDO-1042' })
   expect(page?.codes).toContainEqual({ format: 'Code128', text: '1042' })
   const text = page?.texts.join(' ')
-  for (const shown of ['Envío a domicilio', ...lines, '2 piezas · Por cobrar $2,598.00', '5512345678'])
+  for (const shown of [
+    'Envío nacional exprés · Por la mañana',
+    'Estafeta, guía 3055892120',
+    ...lines,
+    '2 piezas · Por cobrar $2,598.00',
+    '5512345678',
+  ])
     expect(text).toContain(shown)
 })

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { folioQrText } from '#domain/order/folio.ts'
-import { type PickLine, type PickList, paymentNote, pickedPieces } from '#domain/order/pick-list.ts'
+import { type PickLine, type PickList, paymentNote, pickedPieces, shippingLine } from '#domain/order/pick-list.ts'
 import type { PrintedOrders, Printing } from '#domain/printing/printing.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { barcodeModules, barRectangles, qrRectangles } from './code-bars.ts'
@@ -55,8 +55,8 @@ function drawHead(pdf: PdfDocument, storeName: string, order: PickList): number 
   pdf.text(`${order.customer.name} · ${order.customer.phone}`, at(MARGIN + 16, 11))
   pdf.text(`Hecho el ${writtenDay(order.placed.day)}, ${order.placed.time.slice(0, 5)}`, at(MARGIN + 22, 9))
   let y = MARGIN + 28
-  for (const line of destinationLines(order)) {
-    pdf.text(line, { ...at(y, 10), width: LETTER.width - 2 * MARGIN })
+  for (const [index, line] of destinationLines(order).entries()) {
+    pdf.text(line, { ...at(y, 10), width: LETTER.width - 2 * MARGIN, isBold: index === 0 })
     y += 5
   }
   if (order.notes !== '') {
@@ -67,7 +67,10 @@ function drawHead(pdf: PdfDocument, storeName: string, order: PickList): number 
 }
 
 function destinationLines({ destination }: PickList): string[] {
-  if (destination.method === 'delivery') return ['Envío a domicilio', ...destination.lines]
+  if (destination.method === 'delivery') {
+    const { lines, tracking } = destination
+    return [shippingLine(destination), ...lines, ...(tracking === '' ? [] : [tracking])]
+  }
   const { branch, day, time } = destination
   return [
     `Recoge en ${branch}`,
@@ -129,10 +132,11 @@ function drawPackingLabel(pdf: PdfDocument, storeName: string, order: PickList):
   pdf.fill(qrRectangles(folioQrText(order.folio), { x: (PARCEL.width - side) / 2, y: 28, side }))
   pdf.text(order.customer.name, { ...at(73, 16), isBold: true, lines: 2 })
   pdf.text(order.customer.phone, at(87, 12))
-  let y = 95
-  for (const line of destinationLines(order)) {
-    pdf.text(line, { ...at(y, 11), lines: 1 })
-    y += 5.5
+  // Six lines at most: how it travels, four of an address, and the number of its waybill.
+  let y = 93
+  for (const [index, line] of destinationLines(order).entries()) {
+    pdf.text(line, { ...at(y, 11), lines: 1, isBold: index === 0 })
+    y += 5
   }
   pdf.text(`${pickedPieces(order)} · ${paymentNote(order)}`, { ...at(124, 12), isBold: true })
   const modules = barcodeModules({ text: String(order.folio), symbology: 'CODE128' })

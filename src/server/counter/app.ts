@@ -235,7 +235,7 @@ function exportsOf(read: ReadStore, { account, timeZone }: Store, now: Date): St
   const day = wallClock(timeZone, now.getTime()).date
   return {
     products: (format) => productsResponse(read, { account, day, format }),
-    orders: (since) => ordersResponse(read, { account, day, since }),
+    orders: (sheet) => ordersResponse(read, { account, day, timeZone, ...sheet }),
   }
 }
 

@@ -281,6 +281,18 @@ export function createStaffAuth({
     async confirmSecondFactor(code) {
       return (await verifyAppCode(code)) ? { ok: true } : { ok: false, code: 'wrong-code' }
     },
+    async paperCodes() {
+      const user = (await session())?.response?.user
+      if (user?.twoFactorEnabled !== true) return 0
+      const found = await call((given) => auth.api.viewBackupCodes({ ...given, body: { userId: user.id } }))
+      return found?.response.backupCodes.length ?? 0
+    },
+    async renewPaperCodes(password) {
+      const checked = await checkPassword(password)
+      if (!checked.ok) return checked
+      const made = await call((given) => auth.api.generateBackupCodes({ ...given, body: { password } }))
+      return made ? { ok: true, codes: made.response.backupCodes } : { ok: false, code: 'wrong-password' }
+    },
     async endSecondFactor(password) {
       const checked = await checkPassword(password)
       if (!checked.ok) return checked

@@ -4,13 +4,13 @@ import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { readsOfPrimary } from '#data/database/read-replica.ts'
+import { NO_ORDER_FILTER } from '#domain/order/order-view.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { ordersResponse, productsResponse } from './export-response.ts'
 
 const luna = { account: 'luna', day: '2026-11-20' }
-const SINCE = new Date('2026-01-01T00:00:00Z')
 
 describeOnEngines('an export to be downloaded', (engine) => {
   let database: Database
@@ -51,15 +51,15 @@ describeOnEngines('an export to be downloaded', (engine) => {
   })
 
   it('has the orders of its store, and no formulas', async () => {
-    const { name, text } = await download(() =>
-      ordersResponse(readsOfPrimary(database.shards), { ...luna, since: SINCE }),
-    )
+    const list = { filter: NO_ORDER_FILTER, placed: { since: null, until: null }, now: new Date() }
+    const sheet = { rows: 'lines', timeZone: 'America/Mexico_City', nameOf: () => '' } as const
+    const ofStore = (account: string) =>
+      ordersResponse(readsOfPrimary(database.shards), { ...luna, account, ...sheet, query: { account, ...list } })
+    const { name, text } = await download(() => ofStore('luna'))
     expect(name).toBe('attachment; filename="luna-pedidos-2026-11-20.csv"')
     expect(text.trimEnd().split('\r\n')).toHaveLength(3)
     expect(text).toContain("'=1+1")
-    const none = await download(() =>
-      ordersResponse(readsOfPrimary(database.shards), { ...luna, account: 'norte', since: SINCE }),
-    )
+    const none = await download(() => ofStore('norte'))
     expect(none.text.trimEnd().split('\r\n')).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 import type { ReadStore } from '#data/database/read-replica.ts'
-import { exportOrders } from './export-orders.ts'
+import { exportOrderSheet, type SheetToExport } from './export-order-sheet.ts'
 import { exportProducts, type ProductFormat } from './export-products.ts'
 
 interface ExportOptions {
@@ -19,9 +19,9 @@ export function productsResponse(
   return fileResponse(text, { name: `${account}-productos-${day}.${format}`, type: TYPES[format] })
 }
 
-/** A store's orders since a moment as a file to be downloaded, for spreadsheets. */
-export function ordersResponse(read: ReadStore, { since, account, day }: ExportOptions & { since: Date }): Response {
-  const text = exportOrders(read, 'csv', { account, since })
+/** The orders of a list as a file to be downloaded, for spreadsheets. */
+export function ordersResponse(read: ReadStore, { account, day, ...sheet }: ExportOptions & SheetToExport): Response {
+  const text = exportOrderSheet(read, sheet)
   return fileResponse(text, { name: `${account}-pedidos-${day}.csv`, type: TYPES.csv })
 }
 

@@ -1,6 +1,7 @@
 import { readOpenDemoStores } from '#data/store/find-store.ts'
+import { promisesMails } from '#domain/notification/mail-promises.ts'
 import type { ClosedGate, OpenGate } from '#domain/store/gate.ts'
-import { storeProfile } from '#domain/store/profile.ts'
+import { type StoreProfile, storeProfile } from '#domain/store/profile.ts'
 import { requestedStore } from '#domain/store/requested-store.ts'
 import type { OpenServices } from './services.ts'
 import type { KnownStore } from './store-entry.ts'
@@ -80,5 +81,8 @@ function gateOf(known: KnownStore | null, basename: string, services: OpenServic
   if (!known) return { gate: { state: 'not-found' }, basename: '', known: null }
   const { store } = known
   if (!store.isActive) return { gate: { state: 'inactive', storeName: store.storeName }, basename: '', known: null }
-  return { gate: { state: 'active', store: storeProfile(store) }, basename, known, services }
+  const profile = storeProfile(store)
+  const mayPromise = promisesMails({ mailsArrive: services.mailsArrive, isDemo: store.isDemo })
+  const shown: StoreProfile = mayPromise ? profile : { ...profile, withoutMails: true }
+  return { gate: { state: 'active', store: shown }, basename, known, services }
 }

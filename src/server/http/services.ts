@@ -42,6 +42,8 @@ export interface WatchedServices {
 
 /** The services that exist once the database is open. */
 export interface OpenServices extends WatchedServices {
+  /** Whether mails go to a mail server: without one they are files on this machine. */
+  mailsArrive: boolean
   fromReplica: ReadStore
   images: Hono
   stores: StoreDirectory

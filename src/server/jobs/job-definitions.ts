@@ -50,6 +50,14 @@ export const refreshListingsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Writes the rows of `order_search` that orders lack. */
+export const fillOrderSearchJob = {
+  name: 'fill-order-search',
+  cron: '* * * * *',
+  pollSeconds: 10,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Deletes the records whose lifetime is over (`RETENTION`). */
 export const deleteExpiredJob = {
   name: 'delete-expired',

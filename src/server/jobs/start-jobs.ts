@@ -20,6 +20,7 @@ import { imageJob } from './image-job.ts'
 import { importJob } from './import-job.ts'
 import { listingsJob } from './listings-job.ts'
 import { mailJobs } from './mail-job.ts'
+import { orderSearchJob } from './order-search-job.ts'
 import type { MailCounts } from './queued-mails.ts'
 import { retentionJob } from './retention-job.ts'
 import { startWithRetries } from './start-with-retries.ts'
@@ -91,6 +92,7 @@ export function startJobs({
   const mails = mailJobs({ database, parts: mail, log, now, signal, report: reportOf('mails') })
   const listings = listingsJob({ shards, now, report: reportOf('listings') })
   const holds = holdsJob({ shards, now, report: reportOf('holds') })
+  const orderSearch = orderSearchJob({ shards, signal, report: reportOf('order-search') })
   const retention = retentionJob({ shards, now, report: reportOf('retention') })
   const webhooks = webhookJob({ shards, poster, log, now, report: reportOf('webhooks') })
   const weeklyMails = weeklyMailsJob({ shards, mail: mails.mail, now, report: reportOf('weekly-mails') })
@@ -109,6 +111,7 @@ export function startJobs({
     bulkChanges,
     imports,
     undos,
+    orderSearch,
     retention,
     mails,
   ]

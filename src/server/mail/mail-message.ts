@@ -24,6 +24,7 @@ export interface OrderMessage {
     | 'order-confirmation'
     | 'order-notice'
     | 'order-ready'
+    | 'order-tracking'
     | 'order-cancelled'
     | 'order-changed'
     | 'cancellation-notice'

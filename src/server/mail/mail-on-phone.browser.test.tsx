@@ -101,6 +101,11 @@ const MESSAGES: Record<MailMessage['kind'], MailMessage> = {
   'order-confirmation': ofOrder('order-confirmation'),
   'order-notice': ofOrder('order-notice'),
   'order-ready': ofOrder('order-ready', { preparationStatus: 'Preparado' }),
+  'order-tracking': ofOrder('order-tracking', {
+    deliveryMethod: 'delivery',
+    preparationStatus: 'Enviado',
+    tracking: { carrier: 'estafeta', trackingNumber: '3055892120610706104294' },
+  }),
   'order-cancelled': ofOrder('order-cancelled', reason),
   'order-changed': { ...ofOrder('order-changed'), changes: [`Dirección: de «${LONG}» a «${LONG}».`] },
   'cancellation-notice': ofOrder('cancellation-notice', reason),

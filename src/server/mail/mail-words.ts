@@ -1,5 +1,6 @@
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { trackingText } from '#domain/order/carrier.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
 import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
@@ -62,6 +63,7 @@ const ORDER_WORDS: Record<OrderMessage['kind'], (message: OrderMessage) => MailW
   'order-confirmation': confirmationWords,
   'order-notice': noticeWords,
   'order-ready': readyWords,
+  'order-tracking': trackingWords,
   'order-cancelled': cancelledWords,
   'order-changed': changedWords,
   'cancellation-notice': cancellationWords,
@@ -101,6 +103,21 @@ function readyWords({ order: { folio, deliveryMethod }, store, greeted }: OrderM
       ? 'En la página de tu pedido están el código QR y el de barras que puedes mostrar en el mostrador.'
       : findLater(folio),
     closesWithSearch: !isPickup,
+  }
+}
+
+function trackingWords({ order: { folio, tracking }, store, greeted }: OrderMessage): MailWords {
+  const lead = `${store.name} ya tiene la guía de tu pedido #${folio}: ${trackingText(tracking)}.`
+  return {
+    subject: `Ya puedes seguir tu pedido: #${folio}`,
+    preview: lead,
+    title: 'Ya puedes seguir tu pedido',
+    lead: greet(greeted, lead),
+    fact: '',
+    note: '',
+    action: 'Ver tu pedido',
+    closing: findLater(folio),
+    closesWithSearch: true,
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { pointCount } from '#domain/customer/loyalty.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { trackingText, trackingUrl } from '#domain/order/carrier.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderArrival } from '#domain/order/order-arrival.ts'
@@ -76,6 +77,7 @@ const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameter
         ? RELEASED_NOTE
         : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
     'order-changed': (folio, hold) => `Muestra tu folio #${folio} en el mostrador. ${heldSentence(hold)}`,
+    'order-tracking': () => '',
     // There is nothing to pick up any more.
     'order-cancelled': () => '',
     'cancellation-notice': () => '',
@@ -107,7 +109,8 @@ function wayLinks(map: string | null, calendar: string | null): MailLink[] {
 }
 
 function deliveryFacts(message: OrderMessage): MailFacts {
-  const { header } = message.order
+  const { header, tracking } = message.order
+  const url = trackingUrl(tracking)
   const { delivery_time_preference: time, delivery_instructions: instructions } = header
   return {
     label: 'Entrega a domicilio',
@@ -118,8 +121,10 @@ function deliveryFacts(message: OrderMessage): MailFacts {
       fullAddress(header),
       time && `Horario: ${time}`,
       instructions && `Indicaciones: ${instructions}`,
+      trackingText(tracking),
     ]),
     note: message.kind === 'order-notice' ? deliveryHoldNote(message) : '',
+    links: url === null || message.kind === 'order-notice' ? [] : [{ text: 'Seguir el paquete', url }],
   }
 }
 

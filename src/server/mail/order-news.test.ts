@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { advanceOrder } from '#actions/order/advance-order.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
+import { setTracking } from '#actions/order/set-tracking.ts'
 import type { Database } from '#data/database/client.ts'
 import { order } from '#data/schema/order.ts'
 import { branch, store } from '#data/schema/store.ts'
@@ -146,6 +147,18 @@ describeOnEngines('the news of an order', (engine) => {
     expect(message?.html).toContain('Ya no hay &lt;i&gt;tela&lt;/i&gt;')
     expect(message?.text).not.toMatch(/mostrador|Apartamos/)
     expect(await allSent()).toHaveLength(1)
+  })
+
+  it('has the tracking number of a parcel, with a link to its carrier, and comes again when it is known later', async () => {
+    await placed({ deliveryMethod: 'delivery', pickupAt: null })
+    await advance({ preparationStatus: 'Enviado' })
+    const tracking = { carrier: 'estafeta', trackingNumber: '3055892120' } as const
+    await setTracking(database.db, { ...by(), order: { folio: 12 }, tracking })
+    const [first, second] = await sent(2)
+    expect(first?.subject).toBe('Tu pedido va en camino: #12')
+    expect(second?.subject).toBe('Ya puedes seguir tu pedido: #12')
+    expect(second?.text).toContain('ya tiene la guía de tu pedido #12: Estafeta, guía 3055892120.')
+    expect(second?.text).toContain('searchByGet?wayBillType=1&wayBill=3055892120')
   })
 
   it('of a cancellation has no heading for a missing reason, and mentions points', async () => {

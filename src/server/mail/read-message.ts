@@ -122,6 +122,8 @@ type CustomersKind = Exclude<OrderMessage['kind'], NoticesKind | 'order-changed'
 const isNews: Record<CustomersKind, (order: OrderRecord) => boolean> = {
   'order-confirmation': ({ isConfirmationSent }) => !isConfirmationSent,
   'order-ready': ({ status, preparationStatus }) => status !== 'Cancelado' && preparationStatus !== 'Entregado',
+  'order-tracking': ({ status, preparationStatus, tracking }) =>
+    status !== 'Cancelado' && preparationStatus === 'Enviado' && tracking.trackingNumber !== null,
   'order-cancelled': ({ status }) => status === 'Cancelado',
 }
 
@@ -139,7 +141,8 @@ async function readCustomersLetter(
     message: await orderMessage(sources, store, order, {
       kind,
       greeted: name,
-      texts: await textsOf(sources, store.account, kind),
+      // A store changes the texts of the mail that reports the parcel as sent, to which this one adds its number.
+      texts: kind === 'order-tracking' ? {} : await textsOf(sources, store.account, kind),
     }),
   }
 }

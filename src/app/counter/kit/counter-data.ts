@@ -1,4 +1,5 @@
 import type { Accents } from '#domain/store/accent.ts'
+import type { Plan } from '#domain/store/plan.ts'
 
 /** The data of the root: the store as every page of its counter knows it. */
 export interface CounterData {
@@ -6,6 +7,7 @@ export interface CounterData {
   /** The store's own pages begin with it: `/{account}`, '' on its own domain. */
   storePath: string
   storeName: string
+  plan: Plan
   favicon: string | null
   accents: Accents
 }

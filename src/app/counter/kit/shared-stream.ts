@@ -1,11 +1,23 @@
+/** A tab's claim to the connection. The greater term wins; with equal terms, the greater id. */
+interface Lead {
+  /** Milliseconds since 1970 when it took the connection, or one more than the term before. */
+  term: number
+  /** The tab's own. */
+  id: string
+}
+
 /** A message between the tabs of one counter. `last` is the number of the last event that the sender knows. */
 type TabMessage =
-  | { kind: 'events'; data: string; last: number }
+  /** `since` is the number of the last event before these. */
+  | { kind: 'events'; data: string; since: number; last: number }
   | { kind: 'missed' }
-  /** From the tab that has the connection. */
-  | { kind: 'state'; isLive: boolean; last: number }
-  /** From a tab that has just been opened. */
-  | { kind: 'joined' }
+  /** From the tab that has the connection: when it takes it, when that changes, and in response to `probe`. */
+  | { kind: 'state'; lead: Lead; isLive: boolean; last: number }
+  /** From a tab without the connection: the tab that has it responds. */
+  | { kind: 'probe' }
+  /** From the tab that has the connection: it went to the background, or gives the connection up. */
+  | { kind: 'hidden' }
+  | { kind: 'left' }
 
 interface SharedStreamOptions {
   url: string
@@ -22,33 +34,101 @@ interface SharedStreamOptions {
 
 /** Milliseconds until a stream that the server has turned down is opened again. */
 const AGAIN_MS = 5_000
+/** Milliseconds between two looks at the tab that has the connection. Browsers slow them down in the background. */
+const WATCH_MS = 5_000
+/** Milliseconds that a tab in the background waits at most before it takes the connection, so that few do so at once. */
+const SPREAD_MS = 1_000
+
+const isVisible = () => document.visibilityState === 'visible'
+const isGreater = (a: Lead, b: Lead) => a.term > b.term || (a.term === b.term && a.id > b.id)
 
 /**
- * Follows a stream of events, of which all tabs share one connection: a browser has six to a server over HTTP/1.1. A
- * tab that comes into view takes the connection over, since one in the background may be suspended; else it stays where
- * it is, and goes to another tab when its own is closed. The next connection goes on where its tab was.
+ * Follows a stream of events, of which all tabs share one connection: a browser has six to a server over HTTP/1.1. The
+ * tabs agree by messages, since the browser's locks are missing on a page without TLS, where HTTP/1.1 is the rule. A
+ * tab that comes into view takes the connection. A closed or frozen tab gives it up, and a tab without a response
+ * loses it. The next connection goes on where its tab was, so that no event is lost.
  * @returns a function that ends it
  */
 export function openSharedStream(options: SharedStreamOptions): () => void {
   const { url, since, onData, onMissed, onLive, onFailure } = options
   const channel = new BroadcastChannel(url)
-  // A page without TLS has no locks: then each tab has a connection of its own.
-  const isShared = 'locks' in navigator
-  const tell = (message: TabMessage) => {
-    if (!isOver && isShared) channel.postMessage(message)
-  }
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
   let last = since
   let isLive = false
   let isOver = false
-  let waiting = new AbortController()
-  /** Gives the connection to the next tab; null in tabs that do not have it. */
-  let release: (() => void) | null = null
+  /** The greatest lead that this tab knows of, which may be its own. */
+  let lead: Lead = { term: 0, id: '' }
+  /** Closes the connection; null in tabs that do not have it. */
   let disconnect: (() => void) | null = null
+  /** Whether the tab that has the connection was probed, and has not responded since. */
+  let isProbed = false
+  /** Whether that tab has sent anything since the last look at it. */
+  let isActive = false
+  let spread: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (message: TabMessage) => {
+    if (!isOver) channel.postMessage(message)
+  }
+  const tellState = () => tell({ kind: 'state', lead, isLive, last })
 
   function setLive(next: boolean): void {
     isLive = next
     onLive(next)
-    tell({ kind: 'state', isLive, last })
+    tellState()
+  }
+
+  function probe(): void {
+    isProbed = true
+    tell({ kind: 'probe' })
+  }
+
+  /** Takes the connection from any tab that has it. */
+  function take(): void {
+    clearTimeout(spread)
+    if (disconnect) return
+    lead = { term: Math.max(Date.now(), lead.term + 1), id }
+    isLive = false
+    isProbed = false
+    disconnect = connect()
+    tellState()
+  }
+
+  /** Takes the connection that no tab has. Of several tabs in the background the first to do so gets it. */
+  function takeSoon(): void {
+    clearTimeout(spread)
+    if (isVisible()) take()
+    else spread = setTimeout(take, Math.random() * SPREAD_MS)
+  }
+
+  function giveUp(): void {
+    clearTimeout(spread)
+    if (!disconnect) return
+    disconnect()
+    disconnect = null
+    tell({ kind: 'left' })
+  }
+
+  /** Follows the tab that has the connection. */
+  function follow(state: Extract<TabMessage, { kind: 'state' }>): void {
+    if (isGreater(lead, state.lead)) {
+      // Its clock is behind, or it took the connection when this tab did.
+      if (disconnect) tellState()
+      return
+    }
+    clearTimeout(spread)
+    lead = state.lead
+    isProbed = false
+    isActive = true
+    disconnect?.()
+    disconnect = null
+    onLive(state.isLive)
+    catchUp(state.last)
+    last = Math.max(last, state.last)
+  }
+
+  /** Reports events up to a number that this tab did not receive. */
+  function catchUp(to: number): void {
+    if (to > last) onMissed()
   }
 
   channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
@@ -56,18 +136,22 @@ export function openSharedStream(options: SharedStreamOptions): () => void {
       case 'events':
         // A new connection may begin before the events that this tab has.
         if (message.last <= last) return
+        catchUp(message.since)
         last = message.last
+        isActive = true
         return onData(message.data, last)
       case 'missed':
         return onMissed()
       case 'state':
-        onLive(message.isLive)
-        if (message.last <= last) return
-        // Events that came before this tab was there.
-        last = message.last
-        return onMissed()
-      case 'joined':
-        if (release) tell({ kind: 'state', isLive, last })
+        return follow(message)
+      case 'probe':
+        if (disconnect) tellState()
+        return
+      case 'hidden':
+        if (isVisible()) take()
+        return
+      case 'left':
+        if (!disconnect) takeSoon()
     }
   }
 
@@ -78,8 +162,9 @@ export function openSharedStream(options: SharedStreamOptions): () => void {
     const open = () => {
       source = new EventSource(`${url}?since=${last}`)
       source.onmessage = ({ data, lastEventId }) => {
+        const before = last
         last = Number(lastEventId) || last
-        tell({ kind: 'events', data: String(data), last })
+        tell({ kind: 'events', data: String(data), since: before, last })
         onData(String(data), last)
       }
       const miss = () => {
@@ -112,44 +197,40 @@ export function openSharedStream(options: SharedStreamOptions): () => void {
     }
   }
 
-  /** Has the connection as long as the browser's lock, for which it waits or which it takes from another tab. */
-  async function lead(request: { steal: true } | { signal: AbortSignal }): Promise<void> {
-    const hold = () =>
-      new Promise<void>((resolve) => {
-        if (isOver) return resolve()
-        disconnect = connect()
-        release = resolve
-      })
-    try {
-      await navigator.locks.request(url, request, hold)
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-      // Given up for the lock that is taken instead.
-      if ('signal' in request) return
-    }
-    disconnect?.()
-    release = null
-    if (!isOver) await lead({ signal: waiting.signal })
+  /** Probes a tab that has the connection and is silent, and takes its place if it does not respond. */
+  function watch(): void {
+    watching = setTimeout(watch, WATCH_MS)
+    if (disconnect) return
+    if (isProbed) takeSoon()
+    else if (!isActive) probe()
+    isActive = false
   }
 
-  function takeOver(): void {
-    if (document.visibilityState !== 'visible' || release || !isShared) return
-    waiting.abort()
-    waiting = new AbortController()
-    void lead({ steal: true })
+  function look(): void {
+    if (isVisible()) take()
+    else if (disconnect) tell({ kind: 'hidden' })
   }
 
-  if (!isShared) disconnect = connect()
-  else if (document.visibilityState === 'visible') takeOver()
-  else void lead({ signal: waiting.signal })
-  document.addEventListener('visibilitychange', takeOver)
-  tell({ kind: 'joined' })
+  /** A tab that was frozen, or comes back from the browser's cache, may have missed events. */
+  function comeBack(): void {
+    if (isVisible()) take()
+    else probe()
+  }
+
+  let watching = setTimeout(watch, WATCH_MS)
+  const events = new AbortController()
+  const { signal } = events
+  document.addEventListener('visibilitychange', look, { signal })
+  document.addEventListener('freeze', giveUp, { signal })
+  document.addEventListener('resume', comeBack, { signal })
+  window.addEventListener('pagehide', giveUp, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal })
+  comeBack()
   return () => {
+    events.abort()
+    clearTimeout(watching)
+    giveUp()
     isOver = true
-    document.removeEventListener('visibilitychange', takeOver)
-    waiting.abort()
-    disconnect?.()
-    release?.()
     channel.close()
   }
 }

@@ -3,13 +3,13 @@ import { actorLabel } from '#domain/event/actor-label.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { CashDay } from '#domain/payment/cash-day.ts'
 
-interface Names {
+interface CashNames {
   staff: ReadonlyMap<string, string>
   /** The store's branches by their keys; empty where there is one. */
   branches: ReadonlyMap<string, string>
 }
 
-export function showCashDay(day: CashDay, { staff, branches }: Names): ShownCashDay {
+export function showCashDay(day: CashDay, { staff, branches }: CashNames): ShownCashDay {
   const nameOf = (actor: string) => actorLabel(actor as Actor, { till: null, staff })
   const { branchFid, openedBy, closed, figures } = day
   return {

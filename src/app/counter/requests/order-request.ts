@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { MOST_PIECES } from '#domain/cart/quantity.ts'
 import { STAFF_METHODS } from '#domain/money/recorded-method.ts'
-import type { ChangedSeenOrder, MovedOrders } from '#domain/order/order-outcomes.ts'
+import { CARRIER_KEYS } from '#domain/order/carrier.ts'
+import type { ChangedSeenOrder, MovedOrders, SetTracking } from '#domain/order/order-outcomes.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
+import { type OrderListView, parseOrderView } from '#domain/order/order-view.ts'
 import { MOST_CENTAVOS } from '#domain/payment/check-payment.ts'
 import type { RecordedPayment, RecordedPayments } from '#domain/payment/payment-outcomes.ts'
+import { wholeNumber } from './list-query.ts'
 
 /** More than a board shows are not moved at once. */
 const MOST_ORDERS = 100
@@ -16,6 +19,12 @@ const statuses = z.object({
   preparationStatus: z.enum(PREPARATION_STATUSES),
 })
 
+/** As it was typed: a longer number is rejected with a sentence of its own. */
+export const enteredTracking = z.object({
+  carrier: z.enum(CARRIER_KEYS).nullable(),
+  trackingNumber: z.string().max(200),
+})
+
 /** Orders as they were seen, and where they are to be moved. */
 export const seenOrders = z.object({
   orders: z
@@ -23,6 +32,7 @@ export const seenOrders = z.object({
     .min(1)
     .max(MOST_ORDERS),
   to: statuses.omit({ status: true }).partial(),
+  tracking: enteredTracking.optional(),
 })
 
 const ids = z.array(z.int().positive()).max(1_000)
@@ -76,6 +86,12 @@ export const heldUntil = z.object({ until: z.iso.datetime().nullable() })
 
 export const scannedCode = z.object({ scanned: z.string().trim().min(1).max(200) })
 
+/** The view of the list that a URL selects, and where the part begins: after an order's id, null for the first. */
+export function listedOrders(request: Request): { view: OrderListView; after: number | null } {
+  const { searchParams } = new URL(request.url)
+  return { view: parseOrderView(searchParams), after: wholeNumber.parse(searchParams.get('antes') ?? undefined) }
+}
+
 /** Sums up payments of several orders. */
 export function recordedPayments(outcomes: readonly { folio: number; outcome: RecordedPayment }[]): RecordedPayments {
   const rejected = outcomes.flatMap(({ folio: of, outcome }) => (outcome.ok ? [] : [{ folio: of, code: outcome.code }]))
@@ -85,7 +101,9 @@ export function recordedPayments(outcomes: readonly { folio: number; outcome: Re
 }
 
 /** Sums up what became of orders that were moved together. */
-export function movedOrders(outcomes: readonly { folio: number; outcome: ChangedSeenOrder }[]): MovedOrders {
+export function movedOrders(
+  outcomes: readonly { folio: number; outcome: ChangedSeenOrder | SetTracking }[],
+): MovedOrders {
   const rejected = outcomes.flatMap(({ folio: of, outcome }) =>
     outcome.ok ? [] : [{ folio: of, code: outcome.code, ...('order' in outcome && { now: outcome.order }) }],
   )

@@ -33,8 +33,4 @@ export const changedPrices = begun.extend({ rule })
 export const categorized = begun.extend({ category: z.string().max(1_000).nullable() })
 export const publishedOrNot = begun.extend({ published: z.boolean(), zeroes: z.boolean().optional() })
 
-export const savedView = z.object({ name: z.string().max(1_000), query })
-export const renamedView = z.object({ id: z.string().max(100), name: z.string().max(1_000) })
-export const removedView = z.object({ id: z.string().max(100) })
-
 export const rowsOffset = z.coerce.number().int().min(0).max(10_000_000).catch(0)

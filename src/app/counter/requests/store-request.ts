@@ -94,14 +94,16 @@ const warehouseFields = z.object({ name: text, servesOnline: z.boolean() }).part
 export const changedWarehouse = z.object({ wanted: warehouseFields, seen: warehouseFields })
 
 /** A receiver of notices as it is to be. */
-export const statedReceiver = z.object({
-  receiver: z.object({
-    email: text,
-    name: text,
-    staffId: key,
-    kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
-  }),
+const receiver = z.object({
+  email: text,
+  name: text,
+  staffId: key,
+  kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
 })
+const vendor = z.object({ email: text.nullable(), name: text, isEnabled: z.boolean() })
+export const statedReceiver = z.object({ receiver })
+export const changedReceiver = z.object({ email: text, receiver })
+export const changedVendor = z.object({ wanted: vendor, seen: vendor })
 export const removedReceiver = z.object({ email: text })
 
 const moment = z.number()

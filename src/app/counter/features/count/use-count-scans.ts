@@ -1,4 +1,5 @@
 import { useEffectEvent, useState } from 'react'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { beep } from '#app/counter/kit/scan-sound.ts'
 import { addRecent, type RecentScan, recordedSentence, settleRecent } from '#domain/count/recent-scans.ts'
 import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
@@ -27,7 +28,7 @@ export function useCountScans({ countId, account, personId, onRecorded }: CountS
   const sender = useScanSender({ countId, queue, onRecorded: settle })
 
   const put = (scan: Pick<QueuedScan, 'mode' | 'pieces' | 'code' | 'variantId'>, label: string) => {
-    const queued = { ...scan, id: crypto.randomUUID(), countId, at: Date.now(), rejection: null }
+    const queued = { ...scan, id: newKey(), countId, at: Date.now(), rejection: null }
     queue.change((before) => [...before, queued])
     setRecent((before) => addRecent(before, { scan: queued, label }))
     beep('done')
@@ -42,7 +43,7 @@ export function useCountScans({ countId, account, personId, onRecorded }: CountS
     setPieces: ({ variantId, name }: NamedChoice, pieces: number) =>
       put({ mode: 'set', pieces, code: null, variantId }, name),
     undo({ scan }: RecentScan) {
-      const taken = { id: crypto.randomUUID(), wasSent: sender.wasSent(scan.id) }
+      const taken = { id: newKey(), wasSent: sender.wasSent(scan.id) }
       queue.change((before) => undoScan(before, scan, taken))
       setRecent((before) => before.filter((each) => each.scan.id !== scan.id))
     },

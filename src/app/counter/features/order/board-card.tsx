@@ -4,6 +4,8 @@ import { Badge } from '#app/counter/kit/badge.tsx'
 import { ago, shortMoment } from '#app/counter/kit/moment-text.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { type BoardOrder, columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
+import { stateName } from '#domain/order/state-names.ts'
+import { PaymentBadge } from './order-badges.tsx'
 
 interface BoardCardProps {
   order: BoardOrder
@@ -15,7 +17,8 @@ interface BoardCardProps {
 
 /** An order on the board: the whole card leads to it, with a box to choose several. */
 export function BoardCard({ order, timeZone, now, isChosen, onChoose }: BoardCardProps) {
-  const { folio, customerName, pieces, total, hasNotes, deliveryMethod, pickupAt, placedAt } = order
+  const { folio, customerName, pieces, total, hasNotes, deliveryMethod, shippingType, hours, pickupAt, placedAt } =
+    order
   const urgency = urgencyOf(order, now)
   const isOver = ['delivered', 'cancelled'].includes(columnOf(order))
   return (
@@ -37,16 +40,17 @@ export function BoardCard({ order, timeZone, now, isChosen, onChoose }: BoardCar
           />
         )}
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tabular-nums">
-        <span>{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</span>
-        <span aria-hidden="true">·</span>
-        <span>{formatPrice(total)}</span>
-        {order.paymentStatus === 'Pagado' && <Badge look="success">Pagado</Badge>}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+        <span className="whitespace-nowrap">{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</span>
+        <span className="whitespace-nowrap">{formatPrice(total)}</span>
+        {order.preparationStatus === 'Enviado' && <Badge look="success">{stateName(order)}</Badge>}
+        <PaymentBadge order={order} />
         {hasNotes && <MessageSquareText role="img" aria-label="Con notas" size={16} strokeWidth={1.5} />}
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
         <span>
-          {deliveryMethod === 'delivery' ? 'Envío' : 'Recoge'}
+          {deliveryMethod === 'delivery' ? shippingType || 'Envío' : 'Recoge'}
+          {hours !== '' && ` · ${hours}`}
           {pickupAt !== null && ` ${shortMoment(timeZone, pickupAt, now)}`}
         </span>
         {urgency === 'late' && <Badge look="danger">Atrasado</Badge>}

@@ -4,6 +4,7 @@ import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
 import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
 import type { BoardOrder } from '#domain/order/board.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import { amountDue } from '#domain/order/order-balance.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
@@ -36,8 +37,8 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
   const isOff = useIsActing()
   if (orders.length === 0) return null
   const steps = commonSteps(orders)
-  const move = (to: Partial<OrderStatuses>) =>
-    void run({ orders: orders.map((order) => ({ folio: order.folio, seen: seenOf(order) })), to })
+  const move = (to: Partial<OrderStatuses>, tracking?: TypedTracking) =>
+    void run({ orders: orders.map((order) => ({ folio: order.folio, seen: seenOf(order) })), to, tracking })
   return (
     <div role="toolbar" aria-label="Pedidos elegidos" className="selection-bar">
       <div className="flex items-center justify-between gap-2 max-md:w-full">
@@ -57,7 +58,7 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
             orders={orders}
             isBusy={isBusy}
             isOff={isOff}
-            onTake={() => move(step.to)}
+            onTake={(tracking) => move(step.to, tracking)}
           />
         ))}
         {orders.every((order) => amountDue(order) > 0) && (

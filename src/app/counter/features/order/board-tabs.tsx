@@ -2,9 +2,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { BOARD_COLUMNS, type BoardColumn, type BoardOrder, COLUMN_NAMES, countUrgent } from '#domain/order/board.ts'
+import { orderCount } from '#domain/order/order-summary.ts'
 
 interface BoardTabsProps {
   columns: ReadonlyMap<BoardColumn, readonly BoardOrder[]>
+  counts: Readonly<Record<BoardColumn, number>>
   shown: BoardColumn
   now: number
   onShow: (column: BoardColumn) => void
@@ -13,7 +15,7 @@ interface BoardTabsProps {
 const TURNS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The tabs by which a narrow screen chooses a column, each with how many of its orders press. */
-export function BoardTabs({ columns, shown, now, onShow }: BoardTabsProps) {
+export function BoardTabs({ columns, counts, shown, now, onShow }: BoardTabsProps) {
   const tabs = useRef<HTMLDivElement>(null)
   useEffect(() => {
     tabs.current?.querySelector(`#tab-${shown}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -43,7 +45,7 @@ export function BoardTabs({ columns, shown, now, onShow }: BoardTabsProps) {
           >
             {COLUMN_NAMES[column]}{' '}
             <span className="flex items-center gap-1 tabular-nums">
-              {orders.length} <UrgentMarks {...countUrgent(orders, now)} />
+              {orderCount(counts[column])} <UrgentMarks {...countUrgent(orders, now)} />
             </span>
           </button>
         )

@@ -47,7 +47,7 @@ export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: Canc
   const variantIds = [...new Set(order.lines.map(({ variantId }) => variantId))]
   const choose = (text: string) => {
     write(text)
-    // Of several pieces the person says which.
+    // Of several pieces the person chooses.
     if (variantIds.length === 1) setWithheld(WITHOUT_PIECE.includes(text) ? variantIds : [])
   }
   return (

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'
-import { ExportOrders } from './export-orders.tsx'
+import { ExportFoundOrders, ExportOrders } from './export-orders.tsx'
 
 /** Notes the requests of forms, which the browser does not send: the page would be left. */
 function noteForms(): string[] {
@@ -33,5 +33,21 @@ it('orders are downloaded since a day, at first the last thirty by the clock of 
   await since.fill('2026-11-20')
   await dialog.getByRole('button', { name: 'Descargar CSV' }).click()
   // A day that has yet to come is not sent.
-  expect(requests).toEqual(['get /pedidos/exportar?desde=2026-10-20', 'get /pedidos/exportar?desde=2026-01-01'])
+  expect(requests).toEqual([
+    'get /pedidos/exportar?desde=2026-10-20&renglon=pedido',
+    'get /pedidos/exportar?desde=2026-01-01&renglon=pedido',
+  ])
+})
+
+it('the orders of a list are downloaded as it is filtered, with a row for each order or each line', async () => {
+  const requests = noteForms()
+  await renderInCounter(<ExportFoundOrders query="busca=ana&pago=por-cobrar" found="42 pedidos" />, {
+    at: '/pedidos/lista',
+  })
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar pedidos' })
+  await expect.element(dialog.getByText('Se exporta lo que muestra la lista: 42 pedidos.')).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Una prenda/ }).click()
+  await dialog.getByRole('button', { name: 'Descargar CSV' }).click()
+  expect(requests).toEqual(['get /pedidos/exportar?busca=ana&pago=por-cobrar&renglon=prenda'])
 })

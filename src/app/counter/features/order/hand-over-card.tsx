@@ -19,17 +19,24 @@ interface HandOverCardProps {
   /** Whether it was handed over just now, since it was looked up. */
   isGiven: boolean
   isSending: boolean
+  /** Whether it is the only one shown: its button is then within the thumb's reach. */
+  isAlone: boolean
   onHandOver: () => void
 }
 
 /** The order being picked up: the customer, the contents of the bag, and the amount still to be paid. */
-export function HandOverCard({ order, store, head, isGiven, isSending, onHandOver }: HandOverCardProps) {
+export function HandOverCard({ order, store, head, isGiven, isSending, isAlone, onHandOver }: HandOverCardProps) {
   const { folio, header } = order
   const state = isGiven ? 'handed-over' : handOverState(order)
   const mayGo = state === 'ready' || state === 'unready'
   return (
-    <section aria-labelledby="found" className="panel">
-      <h2 id="found" ref={head} tabIndex={-1} className="text-lg font-semibold outline-none [overflow-wrap:anywhere]">
+    <section aria-labelledby={`found-${folio}`} className="panel">
+      <h2
+        id={`found-${folio}`}
+        ref={head}
+        tabIndex={-1}
+        className="text-lg font-semibold outline-none [overflow-wrap:anywhere]"
+      >
         {header.clientenombre}
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -57,7 +64,7 @@ export function HandOverCard({ order, store, head, isGiven, isSending, onHandOve
       ))}
       {state !== 'cancelled' && <Payment order={order} />}
       {mayGo && (
-        <div className="step-bar mt-3">
+        <div className={isAlone ? 'step-bar mt-3' : 'mt-3 flex justify-end'}>
           <Button aria-busy={isSending || undefined} onClick={onHandOver}>
             Entregar a {header.clientenombre}
           </Button>

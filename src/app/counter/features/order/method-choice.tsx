@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { RECORDED_METHOD_NAMES, STAFF_METHODS, type StaffMethod } from '#domain/money/recorded-method.ts'
 
-interface MethodChoiceProps {
+interface StaffMethodProps {
   label: string
   value: StaffMethod
   onChange: (method: StaffMethod) => void
@@ -9,7 +9,7 @@ interface MethodChoiceProps {
 }
 
 /** The methods of a payment or a refund, of which one is chosen. */
-export function MethodChoice({ label, value, onChange, hasPoints }: MethodChoiceProps) {
+export function MethodChoice({ label, value, onChange, hasPoints }: StaffMethodProps) {
   const name = useId()
   return (
     <fieldset>

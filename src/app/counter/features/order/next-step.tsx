@@ -42,7 +42,7 @@ export function NextStep({ order, points }: NextStepProps) {
             isBusy={isBusy}
             isOff={isOff}
             isSimple={due === 0}
-            onTake={() => take(next.to)}
+            onTake={(tracking) => take(next.to, tracking)}
           />
         )}
       </div>

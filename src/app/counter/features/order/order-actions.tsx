@@ -52,7 +52,7 @@ export function OrderActions({ order, book, isHolding, role }: OrderActionsProps
             orders={[{ ...order, customerName: order.header.clientenombre }]}
             isBusy={isBusy}
             isOff={isOff}
-            onTake={() => take(step.to)}
+            onTake={(tracking) => take(step.to, tracking)}
           />
         ))}
         {canReturn && (

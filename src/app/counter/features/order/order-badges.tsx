@@ -4,13 +4,16 @@ import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
 
 /** How far an order is, and whether it is paid. */
 export function OrderBadges({ order }: { order: OrderStatuses }) {
-  const { status, paymentStatus } = order
-  // A cancelled order is no longer to be paid.
-  const isOver = status === 'Cancelado' && paymentStatus === 'Pendiente'
   return (
     <>
-      <Badge look={status === 'Cancelado' ? 'danger' : 'plain'}>{stateName(order)}</Badge>
-      {!isOver && <Badge look={paymentStatus === 'Pagado' ? 'success' : 'plain'}>{PAYMENT_NAMES[paymentStatus]}</Badge>}
+      <Badge look={order.status === 'Cancelado' ? 'danger' : 'plain'}>{stateName(order)}</Badge>
+      <PaymentBadge order={order} />
     </>
   )
+}
+
+/** Whether an order is paid. Of a cancelled one, nothing is to be paid any more. */
+export function PaymentBadge({ order: { status, paymentStatus } }: { order: OrderStatuses }) {
+  if (status === 'Cancelado' && paymentStatus === 'Pendiente') return null
+  return <Badge look={paymentStatus === 'Pagado' ? 'success' : 'plain'}>{PAYMENT_NAMES[paymentStatus]}</Badge>
 }

@@ -50,7 +50,7 @@ export function OrderHistory({ order, entries, timeZone }: OrderHistoryProps) {
   )
 }
 
-/** The steps of an order that has no entries, as one that was finished before there were any. */
+/** The steps of an order that was finished before orders had entries. */
 function EarlierSteps({ order, written }: { order: OrderRecord; written: (instant: number) => string }) {
   const steps: [string, number | null][] = [
     [order.cancelReason === '' ? 'Se canceló.' : `Se canceló: «${order.cancelReason}».`, order.cancelledAt],

@@ -10,7 +10,7 @@ const sample = sampleOrder({
   now: Date.parse('2026-11-20T18:00:00Z'),
 })
 const delivery = { deliveryMethod: 'delivery', pickupAt: null } as const
-const paid = { paymentStatus: 'Pagado' } as const
+const paid = { paymentStatus: 'Pagado', paid: sample.total } as const
 
 const sentenceOf = (order: Partial<OrderRecord>) => {
   const { mail } = orderMessages({ ...sample, ...order }, 'Luna')

@@ -22,7 +22,7 @@ interface PaymentsPanelProps {
   now: number
 }
 
-/** The payments and refunds of an order, what is due, and a way to give money back. It is collected by its next step. */
+/** The payments and refunds of an order, the amount due, and the way to give money back. */
 export function PaymentsPanel({ order, payments, role, timeZone, now }: PaymentsPanelProps) {
   const [isRefunding, setRefunding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

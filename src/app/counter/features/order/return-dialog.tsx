@@ -228,7 +228,7 @@ function Sum({ name, amount, isStrong = false }: { name: string; amount: number;
   )
 }
 
-/** The warehouse that is chosen at first: one that sells online, or for broken pieces one that does not. */
+/** The warehouse that is chosen at first: it sells online, unless the pieces are broken. */
 function placeFor(warehouses: readonly ReturnPlace[], isSoldAgain: boolean): string | null {
   return warehouses.find(({ isOnline }) => isOnline === isSoldAgain)?.fid ?? null
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSettled } from '#app/counter/kit/use-settled.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import type { LeavingOrder } from '#domain/order/leaving-sentences.ts'
 import type { OfferedStep } from '#domain/order/order-steps.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -15,7 +16,7 @@ interface StepButtonProps {
   isOff: boolean
   /** Whether it is taken without a question, also where the order leaves the store by it. */
   isSimple?: boolean
-  onTake: () => void
+  onTake: (tracking?: TypedTracking) => void
 }
 
 /** A step of orders: before they leave the store by it, a dialog names them and the amounts still to be collected. */
@@ -48,9 +49,9 @@ export function StepButton({ step, look, orders, isBusy, isOff, isSimple = false
           isOff={isOff || !isSettled}
           opener={opener}
           onClose={() => setOpen(false)}
-          onConfirm={() => {
+          onConfirm={(tracking) => {
             setOpen(false)
-            onTake()
+            onTake(tracking)
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
 import { useSettled } from '#app/counter/kit/use-settled.ts'
+import type { TypedTracking } from '#domain/order/carrier.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
@@ -23,8 +24,8 @@ export function useOrderStep(order: OrderStatuses & { folio: number }) {
     isBusy,
     /** Whether a press does nothing for now: its button is `aria-disabled`. */
     isOff,
-    take(to: Partial<OrderStatuses>) {
-      if (!isOff) void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to })
+    take(to: Partial<OrderStatuses>, tracking?: TypedTracking) {
+      if (!isOff) void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to, tracking })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { FieldsOf } from '#app/counter/counter-actions.ts'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { showToast } from '#app/shared/ui/toast.ts'
 import { PRICE_RULE_SENTENCE } from '#domain/product-edit/price-change.ts'
@@ -31,7 +32,7 @@ export function useBulkChange<Name extends BulkAction>(intent: Name, onBegun: (i
     begin(selection: SentSelection, fieldsOf: (begun: { id: string; selection: SentSelection }) => FieldsOf<Name>) {
       if (isBusy) return
       const key = JSON.stringify(fieldsOf({ id: '', selection }))
-      if (sent.current.key !== key) sent.current = { key, id: crypto.randomUUID() }
+      if (sent.current.key !== key) sent.current = { key, id: newKey() }
       void run(fieldsOf({ id: sent.current.id, selection }))
     },
   }

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
@@ -24,7 +25,7 @@ export function DuplicateButton({ isUnsaved }: { isUnsaved: boolean }) {
       onClick={() => {
         if (isBusy) return
         if (isUnsaved) return showToast('Guarda primero: se copia lo que está guardado.', { look: 'danger' })
-        key.current ||= crypto.randomUUID()
+        key.current ||= newKey()
         void run({ key: key.current })
       }}
     >

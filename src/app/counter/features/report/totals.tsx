@@ -1,4 +1,5 @@
 import { wholeNumber, wholePesos } from '#app/counter/kit/figure-text.ts'
+import { TileFigure } from '#app/counter/kit/tile-figure.tsx'
 import type { Report } from '#domain/report/report.ts'
 import { percentText } from '#domain/report/report-words.ts'
 import { changePercent } from '#domain/report/week-figures.ts'
@@ -24,8 +25,8 @@ export function Totals({ orders: { totals, before }, money }: Pick<Report, 'orde
       {figures.map(({ name, value, before, write }) => (
         <div key={name} className="panel">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd>
-            <span className="block font-display text-xl tabular-nums">{value === null ? '—' : write(value)}</span>
+          <dd className="figure-tile">
+            <TileFigure>{value === null ? '—' : write(value)}</TileFigure>
             <span className="text-sm text-muted tabular-nums">
               {before === null ? 'Antes nada' : compared(value ?? 0, before, write)}
             </span>

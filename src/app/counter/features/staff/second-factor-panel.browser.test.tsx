@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '#test/components/accessible.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 const URI = 'otpauth://totp/Vitrina:lucia?secret=ABCDEF234567&issuer=Vitrina'
 
 const open = (isOn: boolean, act?: (fields: SentFields) => unknown) =>
-  renderInCounter(<SecondFactorPanel isOn={isOn} />, { act })
+  renderInCounter(<SecondFactorPanel isOn={isOn} paperCodes={isOn ? 9 : 0} />, { act })
 
 const button = (name: string) => page.getByRole('button', { name })
 const password = () => page.getByLabelText('Tu contraseña')
@@ -18,7 +19,7 @@ it('a second factor is switched on by the password and a code of the app', async
   await button('Activar').click()
   await password().fill('azul-metro-9')
   await button('Continuar').click()
-  await expect.element(page.getByText(/escribe su clave: ABCDEF234567/)).toBeVisible()
+  await expect.element(page.getByText('ABCD EF23 4567')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Código para tu app' })).toBeVisible()
   expect(
     page
@@ -40,6 +41,7 @@ it('a wrong password begins nothing, and can be typed again', async () => {
   await button('Continuar').click()
   await expect.poll(toastTitles).toHaveLength(1)
   await expect.element(password()).toHaveValue('otra')
+  await expect.element(password()).toHaveAccessibleDescription('La contraseña actual no es correcta.')
 })
 
 it('a second factor is switched off by the password', async () => {
@@ -58,4 +60,34 @@ it('nothing is sent by a person who leaves a second factor as it is', async () =
   await button('Dejarlo así').click()
   await expect.element(button('Activar')).toBeVisible()
   expect(sent).toEqual([])
+})
+
+it('a wrong code of the app marks its field', async () => {
+  await open(false, ({ intent }) =>
+    intent === 'begin-second-factor' ? { ok: true, uri: URI, codes: ['aaaa-bbbb'] } : { ok: false, code: 'wrong-code' },
+  )
+  await button('Activar').click()
+  await password().fill('azul-metro-9')
+  await button('Continuar').click()
+  const code = page.getByLabelText('3. El código que ves en tu app')
+  await code.fill('111111')
+  await button('Activar').click()
+  await expect.element(code).toBeInvalid()
+  await expect.element(code).toHaveAccessibleDescription('Ese código no es correcto o ya venció.')
+  await expect.element(code).toHaveFocus()
+  await expectAccessible()
+})
+
+it('the codes on paper are counted, and renewed by the password', async () => {
+  const { sent } = await open(true, () => ({ ok: true, codes: ['eeee-ffff'] }))
+  await expect.element(page.getByText('Te quedan 9 códigos en papel.')).toBeVisible()
+  await button('Códigos nuevos').click()
+  await password().fill('azul-metro-9')
+  await button('Ver lo que escribo').click()
+  await expect.element(password()).toHaveAttribute('type', 'text')
+  await button('Hacer códigos nuevos').click()
+  await expect.element(page.getByText('eeee-ffff')).toBeVisible()
+  expect(sent).toMatchObject([{ intent: 'renew-paper-codes', password: 'azul-metro-9' }])
+  await button('Ya los guardé').click()
+  await expect.element(button('Códigos nuevos')).toBeVisible()
 })

@@ -1,15 +1,33 @@
 import { type FormEvent, useState } from 'react'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { Badge } from '#app/counter/kit/badge.tsx'
+import { PasswordField } from '#app/counter/kit/password-field.tsx'
 import { QrCode } from '#app/counter/kit/qr-code.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { PaperCodes } from './paper-codes.tsx'
 
-type SecondFactorStage = { kind: 'rest' } | { kind: 'password' } | { kind: 'app'; uri: string; codes: string[] }
+/** The change that a password is typed for. */
+type Purpose = 'begin' | 'end' | 'renew'
+
+type SecondFactorStage =
+  | { kind: 'rest' }
+  | { kind: 'password'; purpose: Purpose }
+  | { kind: 'app'; uri: string; codes: string[] }
+  | { kind: 'renewed'; codes: string[] }
+
+const PURPOSES: Record<Purpose, string> = { begin: 'Continuar', end: 'Desactivar', renew: 'Hacer códigos nuevos' }
+
+interface SecondFactorPanelProps {
+  isOn: boolean
+  /** Codes on paper that were not used yet. */
+  paperCodes: number
+}
 
 /** A second factor after the password: an app that makes codes, with codes on paper for when it is lost. */
-export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
+export function SecondFactorPanel({ isOn, paperCodes }: SecondFactorPanelProps) {
   const [stage, setStage] = useState<SecondFactorStage>({ kind: 'rest' })
   const rest = () => setStage({ kind: 'rest' })
   const beginning = useAction({
@@ -24,12 +42,19 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
     done: 'Verificación en dos pasos activada',
     onSettled: ({ ok }) => ok && rest(),
   })
+  const renewing = useAction({
+    intent: 'renew-paper-codes',
+    sentences: STAFF_SENTENCES,
+    done: 'Códigos nuevos: los de antes ya no sirven',
+    onSettled: (outcome) => outcome.ok && setStage({ kind: 'renewed', codes: outcome.codes }),
+  })
   const ending = useAction({
     intent: 'end-second-factor',
     sentences: STAFF_SENTENCES,
     done: 'Verificación en dos pasos desactivada',
     onSettled: ({ ok }) => ok && rest(),
   })
+  const actions = { begin: beginning, end: ending, renew: renewing }
   const fieldOf = (event: FormEvent<HTMLFormElement>, name: string) => {
     event.preventDefault()
     return String(new FormData(event.currentTarget).get(name) ?? '')
@@ -45,30 +70,35 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
             Al entrar escribes además un código de una app como Google Authenticator: con la contraseña sola nadie
             entra.
           </p>
-          <Button look="outline" onClick={() => setStage({ kind: 'password' })}>
-            {isOn ? 'Desactivar' : 'Activar'}
-          </Button>
+          {isOn && <p className="mb-3 text-sm">{leftText(paperCodes)}</p>}
+          <div className="flex flex-wrap gap-2">
+            {isOn && (
+              <Button look="outline" onClick={() => setStage({ kind: 'password', purpose: 'renew' })}>
+                Códigos nuevos
+              </Button>
+            )}
+            <Button look="outline" onClick={() => setStage({ kind: 'password', purpose: isOn ? 'end' : 'begin' })}>
+              {isOn ? 'Desactivar' : 'Activar'}
+            </Button>
+          </div>
         </>
       )}
       {stage.kind === 'password' && (
         <form
           className="space-y-4"
-          onSubmit={(event) => {
-            const password = fieldOf(event, 'password')
-            void (isOn ? ending.run({ password }) : beginning.run({ password }))
-          }}
+          onSubmit={(event) => void actions[stage.purpose].run({ password: fieldOf(event, 'password') })}
         >
-          <TextField
+          {stage.purpose === 'renew' && <p className="text-sm text-muted">Los códigos que tenías dejan de servir.</p>}
+          <PasswordField
             label="Tu contraseña"
             name="password"
-            type="password"
             autoComplete="current-password"
             required
-            error={undefined}
+            error={wrongText(actions[stage.purpose].outcome, 'wrong-password')}
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" aria-busy={beginning.isBusy || ending.isBusy || undefined}>
-              {isOn ? 'Desactivar' : 'Continuar'}
+            <Button type="submit" aria-busy={actions[stage.purpose].isBusy || undefined}>
+              {PURPOSES[stage.purpose]}
             </Button>
             <Button look="outline" onClick={rest}>
               Dejarlo así
@@ -76,22 +106,29 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
           </div>
         </form>
       )}
+      {stage.kind === 'renewed' && (
+        <div className="space-y-4">
+          <p className="text-sm">Guarda estos códigos en papel: no se vuelven a mostrar.</p>
+          <PaperCodes codes={stage.codes} />
+          <Button onClick={rest}>Ya los guardé</Button>
+        </div>
+      )}
       {stage.kind === 'app' && (
         <form className="space-y-4" onSubmit={(event) => void confirming.run({ code: fieldOf(event, 'code') })}>
-          <p className="text-sm">1. Escanea este código con tu app, o escribe su clave: {secretOf(stage.uri)}</p>
+          <p className="text-sm">
+            1. Escanea este código con tu app, o escribe su clave:{' '}
+            <span className="font-mono">{secretOf(stage.uri)}</span>
+          </p>
           <QrCode text={stage.uri} label="Código para tu app" />
           <p className="text-sm">2. Guarda estos códigos en papel: cada uno sirve una vez si pierdes el teléfono.</p>
-          <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm sm:grid-cols-3">
-            {stage.codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
+          <PaperCodes codes={stage.codes} />
           <TextField
             label="3. El código que ves en tu app"
             name="code"
+            inputMode="numeric"
             autoComplete="one-time-code"
             required
-            error={undefined}
+            error={wrongText(confirming.outcome, 'wrong-code')}
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" aria-busy={confirming.isBusy || undefined}>
@@ -107,6 +144,23 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   )
 }
 
+type SecondFactorAction = 'begin-second-factor' | 'confirm-second-factor' | 'renew-paper-codes' | 'end-second-factor'
+
+/** The sentence next to the field whose value was wrong. */
+function wrongText(
+  outcome: OutcomeOf<SecondFactorAction> | undefined,
+  code: 'wrong-password' | 'wrong-code',
+): string | undefined {
+  return outcome && !outcome.ok && outcome.code === code ? STAFF_SENTENCES[code] : undefined
+}
+
+function leftText(codes: number): string {
+  if (codes === 0) return 'Ya no te quedan códigos en papel: haz nuevos.'
+  return codes === 1 ? 'Te queda 1 código en papel.' : `Te quedan ${codes} códigos en papel.`
+}
+
+/** The secret in groups of four, as an app shows it. */
 function secretOf(uri: string): string {
-  return new URL(uri).searchParams.get('secret') ?? ''
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return secret.match(/.{1,4}/g)?.join(' ') ?? ''
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
@@ -16,7 +17,7 @@ interface AdjustDialogProps {
 /** A form for which pieces came or went, and why, before a level is changed. */
 export function AdjustDialog({ warehouse, level, opener, onClose }: AdjustDialogProps) {
   // A repeated request, after one with an unknown outcome, is the same adjustment.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => newKey())
   const [reason, setReason] = useState<AdjustmentReason>(level.onHand > 0 ? 'damaged' : 'recovered')
   const [isOut, setOut] = useState(true)
   const [written, setWritten] = useState('1')

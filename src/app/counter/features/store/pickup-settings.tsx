@@ -3,6 +3,7 @@ import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { EditForm } from './edit-form.tsx'
+import { PremiumNote } from './premium-note.tsx'
 import { SwitchField } from './setting-fields.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -60,6 +61,7 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
           checked={values.pointsAtPickupOnly}
           onChange={(isOn) => edit('pointsAtPickupOnly', isOn)}
         />
+        <PremiumNote part="points" />
         <Choice
           label="Zona horaria"
           options={zones}

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
 import Image from 'lucide-react/icons/image'
+import Layers from 'lucide-react/icons/layers'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -86,6 +87,13 @@ const SECTIONS: readonly Section[] = [
     icon: Receipt,
     permission: 'change-settings',
     text: 'La página donde se piden facturas',
+  },
+  {
+    to: '/tienda/plan',
+    name: 'Plan',
+    icon: Layers,
+    permission: 'change-settings',
+    text: 'Básico o Premium, y lo que abre',
   },
   {
     to: '/tienda/dominio',

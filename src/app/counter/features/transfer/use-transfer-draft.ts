@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHref } from 'react-router'
 import { findByCode } from '#app/counter/features/stock/find-by-code.ts'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { beep } from '#app/counter/kit/scan-sound.ts'
 import { usePersisted } from '#app/shared/storage/persisted-store.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
@@ -31,7 +32,7 @@ export function useTransferDraft({ account, personId, added, to }: TransferDraft
   const change = (next: (draft: TransferDraft) => TransferDraft) =>
     persisted.change((before) => {
       // Another content is another transfer: only an unchanged repetition has the same key.
-      return { ...next(before), key: crypto.randomUUID() }
+      return { ...next(before), key: newKey() }
     })
   const add = (variant: LevelledVariant) => {
     beep('done')

@@ -5,6 +5,7 @@ import { CustomerReviews } from '#app/counter/features/customer/customer-reviews
 import { PersonalDataPanel } from '#app/counter/features/customer/personal-data-panel.tsx'
 import { PointsPanel } from '#app/counter/features/customer/points-panel.tsx'
 import type { ShownCustomer } from '#app/counter/features/customer/shown-customer.ts'
+import { PremiumNote } from '#app/counter/features/store/premium-note.tsx'
 import type { ListPage } from '#app/counter/kit/list-page.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import type { PointsEntry } from '#domain/customer/staff-customer.ts'
@@ -52,6 +53,7 @@ export function CustomerPage({ customer, orders, entries, reviews, role, store, 
           <CustomerReviews customerId={customer.id} {...reviews} role={role} timeZone={timeZone} now={now} />
         </div>
         <div className="min-w-0 space-y-4">
+          <PremiumNote part="points" hasLink={isAllowed(role, 'change-settings')} />
           <PointsPanel customer={customer} entries={entries} role={role} timeZone={timeZone} now={now} />
           {isAllowed(role, 'export-customer') && <PersonalDataPanel id={customer.id} name={customer.form.name} />}
         </div>

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { ActivityDays } from '#app/counter/features/event/activity-days.tsx'
 import type { ShownActivity } from '#app/counter/features/event/shown-activity.ts'
 import { EndlessList } from '#app/counter/kit/endless-list.tsx'
+import { FilterDay } from '#app/counter/kit/filter-day.tsx'
 import { FilterChip } from '#app/counter/kit/filter-links.tsx'
-import { FilterSelect, filterClass } from '#app/counter/kit/filter-select.tsx'
+import { FilterSelect } from '#app/counter/kit/filter-select.tsx'
 import type { ListPage } from '#app/counter/kit/list-page.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
-import { useFilters } from '#app/counter/kit/use-filters.ts'
 import { ACTIVITY_GROUPS, GROUP_NAMES } from '#domain/event/activity-groups.ts'
 
 interface ActivityPageProps {
@@ -47,7 +46,7 @@ export function ActivityPage({ page, people, tills, customer, timeZone, today }:
         <div className="mb-5 flex flex-wrap items-center gap-2">
           <FilterSelect label="Quién" parameter="persona" options={actors} />
           <FilterSelect label="Qué" parameter="tipo" options={KINDS} />
-          <DayFilter today={today} />
+          <FilterDay label="Día" parameter="dia" most={today} />
           {parameters.has('cliente') && (
             <FilterChip parameter="cliente">{`Sobre ${customer ?? 'un cliente'}`}</FilterChip>
           )}
@@ -68,28 +67,5 @@ export function ActivityPage({ page, people, tills, customer, timeZone, today }:
         )}
       </div>
     </>
-  )
-}
-
-/** One day, chosen in the browser's own calendar; a day that is only half typed changes nothing. */
-function DayFilter({ today }: { today: string }) {
-  const [parameters, set] = useFilters()
-  const chosen = parameters.get('dia') ?? ''
-  const [typed, setTyped] = useState({ chosen, day: chosen })
-  if (typed.chosen !== chosen) setTyped({ chosen, day: chosen })
-  const choose = (day: string) => {
-    setTyped({ chosen, day })
-    const isWhole = day === '' || (day >= '2000-01-01' && day <= today)
-    if (isWhole) set('dia', day)
-  }
-  return (
-    <input
-      type="date"
-      aria-label="Día"
-      max={today}
-      value={typed.day}
-      onChange={({ target }) => choose(target.value)}
-      className={filterClass}
-    />
   )
 }

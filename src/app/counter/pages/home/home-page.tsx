@@ -77,7 +77,7 @@ export function HomePage(props: HomePageProps) {
           <ul className="grid grid-cols-3 gap-2 md:gap-4">
             {tiles.map(({ column, figure }) => (
               <li key={column}>
-                <Link to={`/pedidos?columna=${column}`} className="panel block h-full hover:border-ink">
+                <Link to={`/pedidos?columna=${column}`} className="panel block h-full hover:border-ink max-md:px-3">
                   <span className="block font-display text-2xl tabular-nums">{figure}</span>
                   <span className="text-sm text-muted">{COLUMN_NAMES[column]}</span>
                 </Link>

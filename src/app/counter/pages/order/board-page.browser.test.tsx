@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BoardOrder } from '#domain/order/board.ts'
+import { type Board, type BoardOrder, columnOf } from '#domain/order/board.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { boardOrder } from '#test/components/order-record.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
@@ -10,6 +10,12 @@ import { BoardPage } from './board-page.tsx'
 
 const HOUR = 3_600_000
 const OWNER: Role = 'owner'
+
+function countsOf(orders: readonly BoardOrder[]): Board['counts'] {
+  const counts = { new: 0, preparing: 0, ready: 0, delivered: 0, cancelled: 0 }
+  for (const order of orders) counts[columnOf(order)] += 1
+  return counts
+}
 
 function Page() {
   const orders = useLoaderData<BoardOrder[]>()
@@ -20,7 +26,7 @@ function Page() {
         Recargar
       </button>
       <BoardPage
-        board={{ orders, openCount: orders.length, seq: 0 }}
+        board={{ orders, counts: countsOf(orders), seq: 0 }}
         role={OWNER}
         timeZone="America/Mexico_City"
         now={3 * HOUR}
@@ -176,4 +182,52 @@ it('the tabs of the columns count the late and the pressing orders, and are move
   await expect.poll(currentUrl).toBe('/pedidos?columna=cancelled')
   await press('{ArrowRight}')
   await expect.element(tab).toHaveFocus()
+})
+
+it('a column counts all its orders, and leads to the list of them', async () => {
+  await open([boardOrder(1), boardOrder(2), boardOrder(3, PREPARING)])
+  const link = (name: string) => column(name).getByRole('link', { name: /en la lista$/ })
+  await expect.element(link('Nuevos')).toHaveTextContent('Ver los 2 en la lista')
+  await expect.element(link('Nuevos')).toHaveAttribute('href', '/pedidos/lista?estado=nuevos')
+  await expect.element(link('En preparación')).toHaveTextContent('Verlo en la lista')
+  await expect.element(link('Listos')).not.toBeInTheDocument()
+})
+
+it('all orders of a column are chosen by one press, and none by the next', async () => {
+  await open([boardOrder(1), boardOrder(2), boardOrder(3, PREPARING)])
+  await column('Nuevos').getByRole('button', { name: 'Elegir todos' }).click()
+  await expect.element(box(1)).toBeChecked()
+  await expect.element(box(2)).toBeChecked()
+  await expect.element(box(3)).not.toBeChecked()
+  await column('Nuevos').getByRole('button', { name: 'No elegir ninguno' }).click()
+  await expect.element(bar()).not.toBeInTheDocument()
+})
+
+it('a sent parcel is marked as such, with its shipping type, and an unpaid order as one to be paid', async () => {
+  const sent = {
+    preparationStatus: 'Enviado',
+    deliveryMethod: 'delivery',
+    shippingType: 'Envío nacional exprés',
+  } as const
+  await open([boardOrder(1, { ...sent, hours: 'Por la mañana' }), boardOrder(2, { paymentStatus: 'Pagado' })])
+  await expect
+    .element(column('Listos'))
+    .toMatchTextContent(/Enviado.*Por cobrar.*Envío nacional exprés · Por la mañana/)
+  await expect.element(column('Nuevos')).toMatchTextContent(/Pagado/)
+})
+
+it('a parcel is marked as sent with its waybill, which has to be whole', async () => {
+  const ready = { preparationStatus: 'Preparado', deliveryMethod: 'delivery' } as const
+  const { sent } = await open([boardOrder(1, ready)], () => ({ ok: true, moved: 1, rejected: [] }))
+  await box(1).click()
+  await step('Marcar enviado').click()
+  const dialog = page.getByRole('dialog', { name: 'Marcar enviado el pedido #1' })
+  await dialog.getByLabelText('Número de guía').fill('12 34')
+  const confirm = dialog.getByRole('button', { name: 'Marcar enviado el pedido #1' })
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  await confirm.click()
+  await expect.element(dialog.getByText('Elige la paquetería de la guía.')).toBeVisible()
+  await dialog.getByLabelText('Paquetería').selectOptions('DHL')
+  await confirm.click()
+  await expect.poll(() => sent).toMatchObject([{ tracking: { carrier: 'dhl', trackingNumber: '12 34' } }])
 })

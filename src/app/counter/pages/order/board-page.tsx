@@ -1,8 +1,10 @@
 import { useId } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { BoardCard } from '#app/counter/features/order/board-card.tsx'
 import { BoardSelection } from '#app/counter/features/order/board-selection.tsx'
+import { BoardSwitch } from '#app/counter/features/order/board-switch.tsx'
 import { BoardTabs } from '#app/counter/features/order/board-tabs.tsx'
+import { ChooseAll } from '#app/counter/features/order/choose-all.tsx'
 import { ExportOrders } from '#app/counter/features/order/export-orders.tsx'
 import { PickupHours } from '#app/counter/features/order/pickup-hours.tsx'
 import { SoundToggle } from '#app/counter/features/order/sound-toggle.tsx'
@@ -14,6 +16,8 @@ import { useFilters } from '#app/counter/kit/use-filters.ts'
 import { useNow } from '#app/counter/kit/use-now.ts'
 import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
 import { BOARD_COLUMNS, type Board, type BoardColumn, COLUMN_NAMES, columnOf } from '#domain/order/board.ts'
+import { orderCount } from '#domain/order/order-summary.ts'
+import { ORDER_PARAMETERS, STATE_WORDS } from '#domain/order/order-view.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 
@@ -39,7 +43,7 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
   const { revalidate } = useRevalidator()
   const [parameters, set] = useFilters()
   const keysId = useId()
-  const { chosen, toggle, clear } = useChosenOrders(board.orders)
+  const { chosen, toggle, toggleAll, clear } = useChosenOrders(board.orders)
   const shown = BOARD_COLUMNS.find((each) => each === parameters.get('columna')) ?? 'new'
   useStoreEvents({
     seq: board.seq,
@@ -52,15 +56,19 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
   return (
     <>
       <PageHead title="Pedidos">
+        <BoardSwitch />
         {isAllowed(role, 'export-orders') && <ExportOrders timeZone={timeZone} now={loadedAt} />}
         <SoundToggle />
         <PushToggle />
       </PageHead>
       <PickupHours orders={board.orders} timeZone={timeZone} now={now} />
-      {board.openCount > board.orders.length && (
-        <p className="mb-4 text-sm text-muted">Se ven los más urgentes de {board.openCount} abiertos.</p>
-      )}
-      <BoardTabs columns={columns} shown={shown} now={now} onShow={(column) => set('columna', column)} />
+      <BoardTabs
+        columns={columns}
+        counts={board.counts}
+        shown={shown}
+        now={now}
+        onShow={(column) => set('columna', column)}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, which this is not */}
       <div
         role="group"
@@ -70,36 +78,52 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
         onKeyDown={onKeyDown}
         className="board"
       >
-        {BOARD_COLUMNS.map((column) => (
-          <section
-            key={column}
-            id={`column-${column}`}
-            aria-labelledby={`head-${column}`}
-            data-shown={column === shown || undefined}
-          >
-            <h2 id={`head-${column}`} className="mb-2 flex items-baseline justify-between text-sm font-semibold">
-              {COLUMN_NAMES[column]}
-              <span className="font-normal text-muted tabular-nums">{columns.get(column)?.length ?? 0}</span>
-            </h2>
-            {columns.has(column) ? (
-              <ul className="board-list">
-                {columns.get(column)?.map((order) => (
-                  <li key={order.folio}>
-                    <BoardCard
-                      order={order}
-                      timeZone={timeZone}
-                      now={now}
-                      isChosen={chosen.includes(order)}
-                      onChoose={() => toggle(order)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="py-3 text-sm text-muted">{EMPTY[column]}</p>
-            )}
-          </section>
-        ))}
+        {BOARD_COLUMNS.map((column) => {
+          const orders = columns.get(column) ?? []
+          return (
+            <section
+              key={column}
+              id={`column-${column}`}
+              aria-labelledby={`head-${column}`}
+              data-shown={column === shown || undefined}
+            >
+              <div className="board-head">
+                <h2 id={`head-${column}`} className="text-sm font-semibold whitespace-nowrap">
+                  {COLUMN_NAMES[column]}{' '}
+                  <span className="font-normal text-muted tabular-nums">{orderCount(board.counts[column])}</span>
+                </h2>
+                {isChoosable(column) && orders.length > 1 && (
+                  <ChooseAll orders={orders} chosen={chosen} onToggle={() => toggleAll(orders)} />
+                )}
+              </div>
+              {orders.length > 0 ? (
+                <>
+                  <ul className="board-list">
+                    {orders.map((order) => (
+                      <li key={order.folio}>
+                        <BoardCard
+                          order={order}
+                          timeZone={timeZone}
+                          now={now}
+                          isChosen={chosen.includes(order)}
+                          onChoose={() => toggle(order)}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                  <Link
+                    to={`/pedidos/lista?${ORDER_PARAMETERS.state}=${STATE_WORDS[column]}`}
+                    className="text-link inline-flex min-h-11 items-center text-sm"
+                  >
+                    {listLink(board.counts[column])}
+                  </Link>
+                </>
+              ) : (
+                <p className="py-3 text-sm text-muted">{EMPTY[column]}</p>
+              )}
+            </section>
+          )
+        })}
       </div>
       <p id={keysId} className="board-keys">
         {BOARD_KEYS}
@@ -107,4 +131,13 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
       <BoardSelection orders={chosen} onDone={clear} />
     </>
   )
+}
+
+/** Orders that are over take no step together. */
+function isChoosable(column: BoardColumn): boolean {
+  return column !== 'delivered' && column !== 'cancelled'
+}
+
+function listLink(count: number): string {
+  return count === 1 ? 'Verlo en la lista' : `Ver los ${orderCount(count)} en la lista`
 }

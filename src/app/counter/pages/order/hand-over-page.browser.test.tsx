@@ -2,18 +2,34 @@ import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { orderRecord } from '#test/components/order-record.ts'
+import type { PersonOrders } from '#domain/order/person-orders.ts'
+import { boardOrder, orderRecord } from '#test/components/order-record.ts'
 import { renderInCounter, type SentFields } from '#test/components/render-in-counter.tsx'
 import { HandOverPage } from './hand-over-page.tsx'
+
+function personOf(folios: number[]): PersonOrders {
+  const orders = folios.map((folio) => ({
+    ...boardOrder(folio, READY),
+    id: folio,
+    email: 'renata@correo.example',
+    phone: '5512345678',
+    branch: '',
+    trackingNumber: null,
+  }))
+  return { name: 'Renata Olvera', email: 'renata@correo.example', phone: '5512345678', orders, due: 179_800 }
+}
 
 interface Found {
   code: string
   order: OrderRecord | null
+  people?: PersonOrders[]
 }
 
 function Page() {
-  const { code, order } = useLoaderData<Found>()
-  return <HandOverPage code={code} order={order} store={{ account: 'luna', timeZone: 'America/Mexico_City' }} />
+  const { code, order, people = null } = useLoaderData<Found>()
+  const orders = order ? [order] : []
+  const found = { code, orders, others: [], people: order || code === '' ? null : (people ?? []) }
+  return <HandOverPage found={found} store={{ account: 'luna', timeZone: 'America/Mexico_City' }} now={0} />
 }
 
 const READY = { preparationStatus: 'Preparado' } as const
@@ -38,14 +54,15 @@ async function open(
     async loader({ request }): Promise<Found> {
       await line()
       const code = new URL(request.url).searchParams.get('codigo') ?? ''
-      return { code, order: orders.get(code.replace('PEDIDO-', '')) ?? null }
+      const people = code === 'renata' ? [personOf([1, 2])] : []
+      return { code, order: orders.get(code.replace('PEDIDO-', '')) ?? null, people }
     },
     act: act ?? handOver,
   })
 }
 
 async function lookUp(code: string): Promise<void> {
-  await page.getByLabelText('Folio').fill(code)
+  await page.getByLabelText('Folio, nombre o teléfono').fill(code)
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
@@ -109,18 +126,18 @@ it('a code of no order is named, and the field has the focus for the next one', 
   const arrival = Promise.withResolvers<void>()
   let isSlow = false
   await open(twoOrders(), undefined, async () => (isSlow ? arrival.promise : undefined))
-  await expect.element(page.getByLabelText('Folio')).toBeVisible()
+  await expect.element(page.getByLabelText('Folio, nombre o teléfono')).toBeVisible()
   isSlow = true
   await lookUp('99999')
   await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveAttribute('aria-busy', 'true')
   arrival.resolve()
   await expect.element(page.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
-  await expect.element(page.getByLabelText('Folio')).toHaveFocus()
+  await expect.element(page.getByLabelText('Folio, nombre o teléfono')).toHaveFocus()
 })
 
 it('a scanner that types is read wherever on the page the focus is', async () => {
   await open(twoOrders())
-  await expect.element(page.getByLabelText('Folio')).toBeVisible()
+  await expect.element(page.getByLabelText('Folio, nombre o teléfono')).toBeVisible()
   // All at once, as no person types, on however slow a machine.
   for (const key of [...'PEDIDO-2', 'Enter']) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -139,4 +156,32 @@ it.each([
   await lookUp('1')
   await expect.element(found().getByRole('status')).toMatchTextContent(sentence)
   await expect.element(handOver()).not.toBeInTheDocument()
+})
+
+it('a name lists the people with open orders and the amount due, and leads to all of one’s', async () => {
+  await open(twoOrders())
+  await lookUp('renata')
+  const person = page.getByRole('link', { name: /Renata Olvera/ })
+  await expect.element(person).toMatchTextContent(/#1 y #2.*Por cobrar \$1,798\.00/)
+  await expect.element(person).toHaveAttribute('href', '/entregar?persona=1')
+  await expect.element(page.getByRole('heading', { name: '1 persona con pedidos abiertos' })).toHaveFocus()
+})
+
+it('a name without an open order is named', async () => {
+  await open(twoOrders())
+  await lookUp('nadie')
+  await expect
+    .element(page.getByText('Nadie con «nadie» en su nombre, teléfono o email tiene un pedido abierto.'))
+    .toBeVisible()
+})
+
+it('all open orders of a person are shown, with the amount due in all', async () => {
+  const store = { account: 'luna', timeZone: 'America/Mexico_City' }
+  const nothing = { code: '', others: [], people: null }
+  const orders = [...twoOrders().values()]
+  await renderInCounter(<HandOverPage found={{ ...nothing, orders }} store={store} now={0} />, {
+    at: '/entregar?persona=1',
+  })
+  await expect.element(page.getByText('2 pedidos abiertos · Por cobrar en total $1,798.00')).toBeVisible()
+  await expect.poll(() => page.getByRole('button', { name: 'Entregar a Renata Olvera' }).elements()).toHaveLength(2)
 })

@@ -1,29 +1,33 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { FoundPeople } from '#app/counter/features/order/found-people.tsx'
 import { GivenOrders } from '#app/counter/features/order/given-orders.tsx'
 import { HandOverCard } from '#app/counter/features/order/hand-over-card.tsx'
+import { OtherOrders, othersSentence, PersonDue } from '#app/counter/features/order/other-orders.tsx'
 import { useHandOver } from '#app/counter/features/order/use-hand-over.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { ScanButton } from '#app/counter/kit/scan-button.tsx'
 import { useTypingScanner } from '#app/counter/kit/use-typing-scanner.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
-import type { OrderRecord } from '#domain/order/order-record.ts'
+import { parseScannedFolio } from '#domain/order/folio.ts'
+import type { HandOverFound } from '#domain/order/hand-over-found.ts'
 
 export interface HandOverPageProps {
-  /** The code that was looked up; '' before any was. */
-  code: string
-  /** Null where the code is of no order. */
-  order: OrderRecord | null
+  found: HandOverFound
   store: { account: string; timeZone: string }
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number
 }
 
 /**
- * Hands orders over by the shopper's code, one after the other without leaving the page. A scanned order is shown like
+ * Hands orders over by the shopper's code, name or phone, one after the other without leaving the page. A scanned order is shown like
  * a typed one, and handed over by a press of its own: the state machine has no way back from there, and the code of
  * another order looks the same.
  */
-export function HandOverPage({ code, order, store }: HandOverPageProps) {
+export function HandOverPage({ found, store, now }: HandOverPageProps) {
+  const { code, orders, others, people } = found
+  const hasFound = orders.length > 0 || (people !== null && people.length > 0)
   const navigate = useNavigate()
   // Each look-up has one of its own, also of the same code.
   const { key: lookUp } = useLocation()
@@ -33,12 +37,15 @@ export function HandOverPage({ code, order, store }: HandOverPageProps) {
   const isAwaited = useRef(false)
   const { given, isSending, handOver } = useHandOver()
 
+  const awaitLook = () => {
+    isAwaited.current = true
+    if (field.current) field.current.value = ''
+  }
   // A code that comes while another is looked up takes its place: nothing has been done with that one.
   const look = (scanned: string) => {
     const wanted = scanned.trim()
     if (wanted === '') return field.current?.focus()
-    isAwaited.current = true
-    if (field.current) field.current.value = ''
+    awaitLook()
     void navigate({ search: `?${new URLSearchParams({ codigo: wanted })}` }, { replace: true })
   }
   useTypingScanner(look)
@@ -47,16 +54,16 @@ export function HandOverPage({ code, order, store }: HandOverPageProps) {
     // A person who is typing the next code is not disturbed.
     if (isLooking || !isAwaited.current || field.current?.value !== '') return
     isAwaited.current = false
-    ;(order ? head.current : field.current)?.focus()
-  }, [isLooking, order])
+    ;(hasFound ? head.current : field.current)?.focus()
+  }, [isLooking, hasFound])
 
   return (
     <>
-      <PageHead title="Entregar" lead="Escanea el código que el cliente muestra en su teléfono, o escribe su folio." />
+      <PageHead title="Entregar" lead="Escanea el código que el cliente muestra en su teléfono, o busca su pedido." />
       <div className="max-w-xl space-y-5">
         <ScanButton
           label="Escanear el código"
-          look={order ? 'outline' : 'primary'}
+          look={orders.length > 0 ? 'outline' : 'primary'}
           className="w-full"
           title="Código del pedido"
           hint="Apunta al código que muestra el cliente."
@@ -71,10 +78,9 @@ export function HandOverPage({ code, order, store }: HandOverPageProps) {
         >
           <TextField
             ref={field}
-            label="Folio"
+            label="Folio, nombre o teléfono"
             name="codigo"
             autoComplete="off"
-            inputMode="numeric"
             enterKeyHint="search"
             maxLength={200}
             error={undefined}
@@ -89,14 +95,25 @@ export function HandOverPage({ code, order, store }: HandOverPageProps) {
           </Button>
         </form>
         <p role="status" className="panel text-danger [overflow-wrap:anywhere] empty:hidden">
-          {code !== '' && !order && `«${code}» no es el código de un pedido de esta tienda.`}
+          {people?.length === 0 && missSentence(code)}
         </p>
-        {order && (
+        {people !== null && people.length > 0 && <FoundPeople people={people} head={head} onChosen={awaitLook} />}
+        {orders.length > 1 && <PersonDue orders={orders} />}
+        {others.length > 0 && (
+          <p className="text-sm">
+            {othersSentence(others)}{' '}
+            <a href="#others" className="text-link inline-block py-1">
+              Ver
+            </a>
+          </p>
+        )}
+        {orders.map((order, index) => (
           <HandOverCard
             key={order.folio}
             order={order}
             store={store}
-            head={head}
+            head={index === 0 ? head : null}
+            isAlone={orders.length === 1}
             isGiven={given.some((each) => each.folio === order.folio && each.lookUp === lookUp && each.trouble === '')}
             isSending={isSending}
             onHandOver={() => {
@@ -105,9 +122,17 @@ export function HandOverPage({ code, order, store }: HandOverPageProps) {
               handOver(order, lookUp)
             }}
           />
-        )}
-        <GivenOrders given={given.filter(({ folio }) => folio !== order?.folio)} />
+        ))}
+        <OtherOrders orders={others} shown={orders[0]?.folio} store={store} now={now} onChosen={awaitLook} />
+        <GivenOrders given={given.filter(({ folio }) => !orders.some((order) => order.folio === folio))} />
       </div>
     </>
   )
+}
+
+/** Why nothing was found: for a code, that there is no such order; for words, that no person has an open one. */
+function missSentence(code: string): string {
+  return parseScannedFolio(code) === null
+    ? `Nadie con «${code}» en su nombre, teléfono o email tiene un pedido abierto.`
+    : `«${code}» no es el código de un pedido de esta tienda.`
 }

@@ -7,6 +7,7 @@ import type { OrderBook } from '#app/counter/features/order/order-book.ts'
 import { OrderCustomer } from '#app/counter/features/order/order-customer.tsx'
 import { OrderHistory } from '#app/counter/features/order/order-history.tsx'
 import { OrderLines } from '#app/counter/features/order/order-lines.tsx'
+import { OrderTracking } from '#app/counter/features/order/order-tracking.tsx'
 import { PaymentsPanel } from '#app/counter/features/order/payments-panel.tsx'
 import { UndoStep } from '#app/counter/features/order/undo-step.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
@@ -18,6 +19,7 @@ import type { CounterOrder, HeldLine } from '#domain/order/counter-order.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { shippingLine } from '#domain/order/pick-list.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 
@@ -44,6 +46,7 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
     },
   })
   const { header } = order
+  const { envio_tarifa_nombre: shippingType, delivery_time_preference: hours = '' } = header
   const written = (instant: number) => {
     const { date, time } = dayAndTime(store.timeZone, instant)
     return `${date}, ${time}`
@@ -78,7 +81,11 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
               {order.deliveryMethod === 'delivery' ? 'Envío' : 'Recoge en tienda'}
             </h2>
             {order.deliveryMethod === 'delivery' ? (
-              <p className="[overflow-wrap:anywhere]">{fullAddress(header)}</p>
+              <>
+                <p className="font-medium">{shippingLine({ shippingType, hours })}</p>
+                <p className="[overflow-wrap:anywhere]">{fullAddress(header)}</p>
+                <OrderTracking order={order} />
+              </>
             ) : (
               <p>{order.pickupAt === null ? 'Sin hora elegida.' : written(order.pickupAt)}</p>
             )}

@@ -7,20 +7,20 @@ import { ExportMenu } from '#app/counter/features/product-table/export-menu.tsx'
 import { FilterChips } from '#app/counter/features/product-table/filter-chips.tsx'
 import { ProductFilters } from '#app/counter/features/product-table/product-filters.tsx'
 import { ProductSearch } from '#app/counter/features/product-table/product-search.tsx'
-import { SavedViews, ViewButtons } from '#app/counter/features/product-table/saved-views.tsx'
 import { SelectionBar } from '#app/counter/features/product-table/selection-bar.tsx'
 import { ShownProducts } from '#app/counter/features/product-table/shown-products.tsx'
 import { SortField } from '#app/counter/features/product-table/sort-field.tsx'
 import { useProductRows } from '#app/counter/features/product-table/use-product-rows.ts'
 import { useSelection } from '#app/counter/features/product-table/use-selection.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
+import { SavedViews, ViewButtons } from '#app/counter/kit/saved-views.tsx'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
 import type { ProductRows, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { DEFAULT_VIEW, type ProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
-import type { SavedView } from '#domain/product-edit/saved-view.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { SavedView } from '#domain/staff/saved-view.ts'
 
 interface ProductsPageProps {
   account: string
@@ -59,7 +59,7 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
     <>
       <ProductsHead role={role} mayChange={mayChange} />
       <BulkChanges ids={[...new Set([...changes, ...begun])]} />
-      <SavedViews views={views} query={query} />
+      <SavedViews views={views} query={query} path="/productos" />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <ProductSearch
           text={view.filter.text}
@@ -70,7 +70,7 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <FilterChips filter={view.filter} labels={labels} total={rows.total} onChange={narrow} />
-        <ViewButtons views={views} query={query} />
+        <ViewButtons views={views} query={query} things="Los productos" />
         <SortField view={view} onSort={show} />
       </div>
       {rows.total === 0 ? (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { PlacePanel, PricePanel, TextPanel } from '#app/counter/features/product/facts-panels.tsx'
 import { PRODUCT_SENTENCES } from '#app/counter/features/product/product-sentences.ts'
 import { PUBLISH_WISH } from '#app/counter/features/product/use-publish-wish.ts'
+import { newKey } from '#app/counter/kit/new-key.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
@@ -48,7 +49,7 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
   function create(): void {
     if (isBusy || createdId !== null) return
     if (parsed.ok) {
-      key.current ||= crypto.randomUUID()
+      key.current ||= newKey()
       const { published, withoutStock } = parsed.facts
       // Without pieces it would be sold without limit until they are saved.
       waits.current = published && !withoutStock

@@ -4,16 +4,18 @@ import { PasskeyPanel } from '#app/counter/features/staff/passkey-panel.tsx'
 import { SecondFactorPanel } from '#app/counter/features/staff/second-factor-panel.tsx'
 import { SessionPanel } from '#app/counter/features/staff/session-panel.tsx'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
+import { PasswordField } from '#app/counter/kit/password-field.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import type { OpenSession, Passkey } from '#app/counter/staff-auth.ts'
 import { Button } from '#app/shared/ui/button.tsx'
-import { TextField } from '#app/shared/ui/text-field.tsx'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 
 export interface AccountPageProps {
   member: { name: string; email: string; canBeProven: boolean; hasSecondFactor: boolean }
   /** The store whose counter it is. */
   account: string
+  /** Codes for paper of the second factor that were not used yet. */
+  paperCodes: number
   sessions: readonly OpenSession[]
   passkeys: readonly Passkey[]
   timeZone: string
@@ -21,7 +23,7 @@ export interface AccountPageProps {
 }
 
 /** A person's own name and way of signing in: password, second factor, passkeys, and where they are signed in. */
-export function AccountPage({ member, account, sessions, passkeys, timeZone, now }: AccountPageProps) {
+export function AccountPage({ member, account, paperCodes, sessions, passkeys, timeZone, now }: AccountPageProps) {
   return (
     <>
       <PageHead title="Mi cuenta" lead={`${member.name} · ${member.email}`} />
@@ -29,7 +31,7 @@ export function AccountPage({ member, account, sessions, passkeys, timeZone, now
         <NamePanel name={member.name} />
         {member.canBeProven && <AddressPanel email={member.email} />}
         <PasswordPanel />
-        <SecondFactorPanel isOn={member.hasSecondFactor} />
+        <SecondFactorPanel isOn={member.hasSecondFactor} paperCodes={paperCodes} />
         <PasskeyPanel passkeys={passkeys} />
         <SessionPanel sessions={sessions} account={account} timeZone={timeZone} now={now} />
       </div>
@@ -72,12 +74,12 @@ function AddressPanel({ email }: { email: string }) {
 function PasswordPanel() {
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { run, isBusy } = useAction({
+  const { run, isBusy, outcome } = useAction({
     intent: 'change-password',
     sentences: STAFF_SENTENCES,
     done: 'Contraseña cambiada',
-    onSettled(outcome) {
-      if (!outcome.ok) return
+    onSettled(changed) {
+      if (!changed.ok) return
       form.current?.reset()
       setOpen(false)
     },
@@ -97,18 +99,18 @@ function PasswordPanel() {
             if (!isBusy) void run({ current: String(fields.get('current')), next: String(fields.get('next')) })
           }}
         >
-          <TextField
+          <PasswordField
             label="La que tienes"
             name="current"
-            type="password"
             autoComplete="current-password"
             required
-            error={undefined}
+            error={
+              outcome && !outcome.ok && outcome.code === 'wrong-password' ? STAFF_SENTENCES[outcome.code] : undefined
+            }
           />
-          <TextField
+          <PasswordField
             label="La nueva"
             name="next"
-            type="password"
             autoComplete="new-password"
             required
             hint="Al menos diez caracteres. En los demás dispositivos tendrás que entrar de nuevo."

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import type { Invitation } from '#domain/staff/invitation.ts'
+import { page, userEvent } from 'vitest/browser'
+import type { Role } from '#domain/staff/role.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { TeamPage } from './team-page.tsx'
 
@@ -9,6 +10,14 @@ const MEMBERS = [
   { personId: 'p1', name: 'Lucía Mora', email: 'lucia@mora.example', role: 'owner' },
   { personId: 'p2', name: 'Pilar Sosa', email: 'pilar@mora.example', role: 'seller' },
 ] as const
+
+interface Invitation {
+  id: string
+  email: string
+  role: Role
+  expiresAt: Date
+  url: string
+}
 
 function Page({ mayInvite }: { mayInvite: boolean }) {
   return (
@@ -27,16 +36,15 @@ const invitationOf = (email: string): Invitation => ({
   id: email,
   email,
   role: 'seller',
-  createdAt: new Date(0),
   expiresAt: new Date(0),
-  acceptedAt: null,
-  revokedAt: null,
+  url: `https://luna.example/invitacion/${email}`,
 })
 
 /** The staff of a store without a mail server. */
 async function open({ mayInvite = true, isMailed = false } = {}) {
   const stored = { invitations: [] as Invitation[], load: Promise.resolve() }
   const act = ({ intent, email, id }: SentFields) => {
+    if (intent === 'make-password-link') return { ok: true, url: isMailed ? null : 'https://luna.example/nueva' }
     if (intent === 'invite-member') {
       stored.invitations = [...stored.invitations, invitationOf(String(email))]
       return { ok: true, id: email, email, url: `https://luna.example/invitacion/${email}`, isMailed }
@@ -80,20 +88,82 @@ it('without a mail server the link of each invitation stays on the page until it
   await expect.element(linkOf('eva@mora.example')).toBeVisible()
 })
 
-it('the role of a member is changed at once, and a member leaves only after a question', async () => {
+it('the link of an open invitation can be shown on a later visit', async () => {
+  const { stored } = await open()
+  expect(stored.invitations).toEqual([])
+  await invite('ana@mora.example')
+  const show = page.getByRole('button', { name: 'Ver el enlace de ana@mora.example' })
+  await show.click()
+  await expect
+    .element(page.getByLabelText('Enlace para ana@mora.example'))
+    .toHaveValue('https://luna.example/invitacion/ana@mora.example')
+  await show.click()
+  await expect.element(page.getByLabelText('Enlace para ana@mora.example')).not.toBeInTheDocument()
+})
+
+const dialog = page.getByRole('dialog')
+const openRoles = () => page.getByRole('button', { name: 'Cambiar el papel de Pilar Sosa, Vendedora' }).click()
+const chooseRole = (name: string) => dialog.getByRole('radio', { name: new RegExp(`^${name}`) })
+
+it('a role is saved by a press of its own, and not by the arrow keys', async () => {
   const { sent } = await open()
-  await page.getByRole('combobox', { name: 'Papel de Pilar Sosa' }).selectOptions('manager')
+  await openRoles()
+  await chooseRole('Vendedora').click()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(chooseRole('Gerente')).toBeChecked()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(chooseRole('Dueña')).toBeChecked()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect.poll(() => sent).toMatchObject([{ intent: 'change-role', personId: 'p2', role: 'manager' }])
+})
+
+it('a member is made an owner only after a question that names what she may do', async () => {
+  const { sent } = await open()
+  await openRoles()
+  await chooseRole('Dueña').click()
+  await expect.element(dialog.getByText('¿Hacer dueña a Pilar Sosa?')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual([])
+  const sure = dialog.getByRole('checkbox', { name: 'Sí, quiero que sea dueña' })
+  await expect.element(sure).toHaveFocus()
+  await sure.click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => sent).toMatchObject([{ intent: 'change-role', personId: 'p2', role: 'owner' }])
+})
+
+it('an owner makes a link to another password for a member, and not for herself', async () => {
+  const { sent } = await open()
+  expect(page.getByRole('button', { name: 'Nueva contraseña para Lucía Mora' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Nueva contraseña para Pilar Sosa' }).click()
+  await dialog.getByRole('button', { name: 'Hacer el enlace' }).click()
+  await expect
+    .element(dialog.getByLabelText('Enlace de la contraseña de Pilar Sosa'))
+    .toHaveValue('https://luna.example/nueva')
+  await expectAccessible()
+  expect(sent).toMatchObject([{ intent: 'make-password-link', personId: 'p2' }])
+})
+
+it('the link of a proven person is mailed, and not shown', async () => {
+  await open({ isMailed: true })
+  await page.getByRole('button', { name: 'Nueva contraseña para Pilar Sosa' }).click()
+  await dialog.getByRole('button', { name: 'Hacer el enlace' }).click()
+  await expect.element(dialog.getByText('Le mandamos el enlace a pilar@mora.example. Vale una hora.')).toBeVisible()
+})
+
+it('a member leaves only after a question', async () => {
+  const { sent } = await open()
   const row = page.getByRole('listitem').filter({ hasText: 'Pilar Sosa' })
   await row.getByRole('button', { name: 'Quitar' }).click()
-  expect(sent).toHaveLength(1)
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click()
-  await expect.poll(() => sent[1]).toMatchObject({ intent: 'end-membership', personId: 'p2' })
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: 'Quitar del equipo' }).click()
+  await expect.poll(() => sent).toMatchObject([{ intent: 'end-membership', personId: 'p2' }])
 })
 
 it('a person who may not invite sees the staff, and changes no member', async () => {
   await open({ mayInvite: false })
   await expect.element(page.getByText('Pilar Sosa')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
-  expect(page.getByRole('combobox').elements()).toEqual([])
 })

@@ -1,27 +1,32 @@
 import { useState } from 'react'
+import { PasswordLinkButton } from '#app/counter/features/staff/password-link-button.tsx'
+import { RoleButton, RoleChoice } from '#app/counter/features/staff/role-button.tsx'
+import { ShownLink } from '#app/counter/features/staff/shown-link.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
-import { CopyButton } from '#app/counter/kit/copy-button.tsx'
 import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { showDone } from '#app/counter/kit/show-done.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
-import { fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import type { Invitation } from '#domain/staff/invitation.ts'
-import { isRole, ROLE_NAMES, ROLE_SENTENCES, ROLES, type Role } from '#domain/staff/role.ts'
+import { ROLE_NAMES, type Role } from '#domain/staff/role.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 
 interface TeamPageProps {
   members: readonly { personId: string; name: string; email: string; role: Role }[]
-  invitations: readonly Invitation[]
+  invitations: readonly OpenInvitation[]
   mayInvite: boolean
   ownId: string
   timeZone: string
   now: number
 }
 
-/** An invitation that was made while the page is open: its link is shown nowhere else. */
+/** An invitation that can still be accepted, with the link that its person opens. */
+type OpenInvitation = Pick<Invitation, 'id' | 'email' | 'role' | 'expiresAt'> & { url: string }
+
+/** An invitation that was made while the page is open. */
 interface InvitationLink {
   id: string
   email: string
@@ -46,7 +51,11 @@ export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now
                 </p>
                 <p className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</p>
               </div>
-              {mayInvite ? <MemberControls member={member} /> : <Badge>{ROLE_NAMES[member.role]}</Badge>}
+              {mayInvite ? (
+                <MemberControls member={member} isOwn={member.personId === ownId} />
+              ) : (
+                <Badge>{ROLE_NAMES[member.role]}</Badge>
+              )}
             </li>
           ))}
         </ul>
@@ -63,19 +72,12 @@ export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now
             </h2>
             <ul className="panel divide-y divide-hairline py-1">
               {invitations.map((invitation) => (
-                <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                  <div className="min-w-0">
-                    <p className="[overflow-wrap:anywhere]">{invitation.email}</p>
-                    <p className="text-sm text-muted">
-                      {ROLE_NAMES[invitation.role]} · vence {shortMoment(timeZone, invitation.expiresAt.getTime(), now)}
-                    </p>
-                  </div>
-                  <Revoke
-                    id={invitation.id}
-                    email={invitation.email}
-                    onRevoked={() => setLinks((before) => before.filter(({ id }) => id !== invitation.id))}
-                  />
-                </li>
+                <OpenInvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  until={shortMoment(timeZone, invitation.expiresAt.getTime(), now)}
+                  onRevoked={() => setLinks((before) => before.filter(({ id }) => id !== invitation.id))}
+                />
               ))}
             </ul>
           </section>
@@ -85,24 +87,54 @@ export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now
   )
 }
 
-function MemberControls({ member: { personId, name, role } }: { member: TeamPageProps['members'][number] }) {
-  const changing = useAction({ intent: 'change-role', sentences: STAFF_SENTENCES })
+interface OpenInvitationRowProps {
+  invitation: OpenInvitation
+  /** The moment when it expires, in words. */
+  until: string
+  onRevoked: () => void
+}
+
+function OpenInvitationRow({ invitation: { id, email, role, url }, until, onRevoked }: OpenInvitationRowProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="[overflow-wrap:anywhere]">{email}</p>
+          <p className="text-sm text-muted">
+            {ROLE_NAMES[role]} · vence {until}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="outline"
+            aria-expanded={isShown}
+            aria-label={`Ver el enlace de ${email}`}
+            onClick={() => setShown(!isShown)}
+          >
+            Ver el enlace
+          </Button>
+          <Revoke id={id} email={email} onRevoked={onRevoked} />
+        </div>
+      </div>
+      {isShown && <ShownLink url={url} label={`Enlace para ${email}`} name={email} />}
+    </li>
+  )
+}
+
+interface MemberControlsProps {
+  member: TeamPageProps['members'][number]
+  /** Whether it is the person who sees the page, who changes the password elsewhere. */
+  isOwn: boolean
+}
+
+function MemberControls({ member, isOwn }: MemberControlsProps) {
+  const { personId, name, role, email } = member
   const ending = useAction({ intent: 'end-membership', sentences: STAFF_SENTENCES, done: 'Ya no es del equipo' })
   return (
-    <div className="flex items-center gap-2">
-      <select
-        aria-label={`Papel de ${name}`}
-        value={role}
-        disabled={changing.isBusy}
-        onChange={({ target }) => isRole(target.value) && void changing.run({ personId, role: target.value })}
-        className={`${fieldClass} h-11 w-auto`}
-      >
-        {ROLES.map((each) => (
-          <option key={each} value={each}>
-            {ROLE_NAMES[each]}
-          </option>
-        ))}
-      </select>
+    <div className="flex flex-wrap items-center gap-2">
+      <RoleButton personId={personId} name={name} role={role} />
+      {!isOwn && <PasswordLinkButton personId={personId} name={name} email={email} />}
       <ConfirmButton
         label="Quitar"
         title={`¿Quitar a ${name} del equipo?`}
@@ -160,30 +192,7 @@ function Invite({ links, onInvited }: InviteProps) {
           onChange={({ target }) => setEmail(target.value)}
           error={error}
         />
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium">Papel</legend>
-          <div className="grid gap-2 md:grid-cols-3">
-            {ROLES.map((each) => (
-              <label
-                key={each}
-                className="flex cursor-pointer gap-3 rounded-sm border border-hairline p-3 has-checked:border-ink"
-              >
-                <input
-                  type="radio"
-                  name="role"
-                  value={each}
-                  checked={role === each}
-                  onChange={() => setRole(each)}
-                  className="mt-1 accent-ink"
-                />
-                <span>
-                  <span className="block font-medium">{ROLE_NAMES[each]}</span>
-                  <span className="block text-sm text-muted">{ROLE_SENTENCES[each]}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RoleChoice chosen={role} onChange={setRole} />
         <Button type="submit" aria-busy={isSending || undefined}>
           Invitar
         </Button>
@@ -203,16 +212,7 @@ function Invite({ links, onInvited }: InviteProps) {
                   </>
                 )}
               </p>
-              <div className="mt-2 flex flex-wrap gap-2">
-                <input
-                  readOnly
-                  aria-label={`Enlace de la invitación de ${link.email}`}
-                  value={link.url}
-                  onFocus={({ target }) => target.select()}
-                  className={`${fieldClass} h-11 min-w-48 flex-1`}
-                />
-                <CopyButton url={link.url} name={link.email} />
-              </div>
+              <ShownLink url={link.url} label={`Enlace de la invitación de ${link.email}`} name={link.email} />
             </li>
           ))}
         </ul>

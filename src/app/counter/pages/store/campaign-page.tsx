@@ -6,6 +6,7 @@ import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useEdits } from '#app/counter/features/store/use-edits.ts'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { shortMoment } from '#app/counter/kit/moment-text.ts'
+import { TileFigure } from '#app/counter/kit/tile-figure.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { type Campaign, type CampaignTerms, campaignRejection } from '#domain/coupon/campaign.ts'
 import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
@@ -49,8 +50,10 @@ export function CampaignPage({ campaign, url, qr, storeName, timeZone, now }: Ca
       <div className="max-w-2xl space-y-6">
         <dl className="grid grid-cols-3 gap-2 print:hidden">
           {figures.map(({ label, value }) => (
-            <div key={label} className="panel">
-              <dd className="font-display text-xl tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+            <div key={label} className="panel max-md:px-3">
+              <dd className="figure-tile">
+                <TileFigure>{String(value)}</TileFigure>
+              </dd>
               <dt className="text-sm text-muted">{label}</dt>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { EditForm } from '#app/counter/features/store/edit-form.tsx'
+import { PremiumNote } from '#app/counter/features/store/premium-note.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -11,6 +12,7 @@ export function InvoicingPage({ settings: { invoicingUrl } }: { settings: StaffS
   return (
     <>
       <StoreHead title="Facturación" lead="El portal donde tus clientes piden su factura, enlazado en cada página." />
+      <PremiumNote part="invoicing" />
       <div className="max-w-2xl">
         <EditForm
           edits={edits}

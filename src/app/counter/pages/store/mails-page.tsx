@@ -4,6 +4,7 @@ import { MailPreview } from '#app/counter/features/store/mail-preview.tsx'
 import { TextArea } from '#app/counter/features/store/setting-fields.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useEdits } from '#app/counter/features/store/use-edits.ts'
+import { NoMailNote } from '#app/counter/kit/no-mail-note.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import {
   MAIL_TEXT_FIELDS,
@@ -25,15 +26,18 @@ const KIND_NAMES: Record<MailTextKind, string> = {
 
 interface MailsPageProps {
   kind: MailTextKind
+  /** Whether mails go to a mail server. */
+  mailsArrive: boolean
   /** The texts of this mail that the store has changed. */
   texts: MailTexts
 }
 
 /** The texts of the mails to shoppers, with a preview of the mail. */
-export function MailsPage({ kind, texts }: MailsPageProps) {
+export function MailsPage({ kind, mailsArrive, texts }: MailsPageProps) {
   return (
     <>
       <StoreHead title="Correos" lead="Lo que tus clientes reciben. Lo que dejes vacío lleva nuestro texto." />
+      {!mailsArrive && <NoMailNote>Puedes dejar listos los textos.</NoMailNote>}
       <nav aria-label="Correos" className="mb-5 flex flex-wrap gap-2">
         {MAIL_TEXT_KINDS.map((each) => (
           <Link
@@ -64,7 +68,7 @@ const HINTS: Texts = {
 const EMPTY: Texts = { subject: '', title: '', lead: '', note: '' }
 const ONE_LINE: readonly MailTextField[] = ['subject', 'title']
 
-function MailForm({ kind, texts }: MailsPageProps) {
+function MailForm({ kind, texts }: Pick<MailsPageProps, 'kind' | 'texts'>) {
   const current: Texts = { ...EMPTY, ...texts }
   const edits = useEdits({
     current,

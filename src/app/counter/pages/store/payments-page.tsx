@@ -1,4 +1,5 @@
 import { EditForm } from '#app/counter/features/store/edit-form.tsx'
+import { PremiumNote } from '#app/counter/features/store/premium-note.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -51,6 +52,7 @@ export function PaymentsPage({ settings }: { settings: StaffSettings }) {
         title="Formas de pago"
         lead="Tus clientes no pagan en la página: les decimos cómo te pagan antes de pedir, en sus correos y en su pedido."
       />
+      <PremiumNote part="delivery" />
       <div className="max-w-2xl">
         <EditForm edits={edits} names={NAMES} written={written}>
           <div className="panel space-y-6">

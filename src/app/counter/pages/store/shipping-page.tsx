@@ -1,5 +1,6 @@
 import { EditForm } from '#app/counter/features/store/edit-form.tsx'
 import { LocalAreaFields } from '#app/counter/features/store/local-area-fields.tsx'
+import { PremiumNote } from '#app/counter/features/store/premium-note.tsx'
 import { PesosField } from '#app/counter/features/store/setting-fields.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
@@ -51,6 +52,7 @@ export function ShippingPage({ settings, branchState }: ShippingPageProps) {
   return (
     <>
       <StoreHead title="Envíos" lead="Lo que se suma a cada pedido, en pesos. Con 0 se lee «Gratis»." />
+      <PremiumNote part="delivery" />
       <div className="max-w-2xl">
         <EditForm edits={edits} names={NAMES} written={written}>
           <div className="panel space-y-4">

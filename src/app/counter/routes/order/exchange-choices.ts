@@ -3,7 +3,7 @@ import { staffContext } from '#app/counter/context.ts'
 import { readExchangeChoices } from '#data/order/read-exchange-choices.ts'
 import { parseIdText } from '#domain/untrusted/parse-values.ts'
 
-/** The variants that can be given in exchange: those of the product `producto`, or the one of `variante`. */
+/** The variants that can be given in exchange: all of the product `producto`, or `variante` alone. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account } = staffContext(context, request)
   const { searchParams } = new URL(request.url)

@@ -48,6 +48,19 @@ describeOnEngines('the exports of a counter', (engine) => {
     expect(await rowsSince('2026-08-01')).toHaveLength(3)
   })
 
+  it('an export of orders has exactly the orders of the list, a row for an order or for a line', async () => {
+    const folios = async (query: string) =>
+      (await download(`pedidos/exportar?${query}`)).text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',')[0])
+    expect(await folios('')).toEqual(['7', '8'])
+    expect(await folios('busca=%237&renglon=prenda')).toEqual(['7'])
+    expect(await folios('estado=entregados')).toEqual([])
+    expect(await folios('pago=por-cobrar&hasta=2026-09-01')).toEqual(['7'])
+  })
+
   it.each(['productos/exportar', 'pedidos/exportar?desde=2026-10-20'])('%s is no file for a seller', async (path) => {
     expect(await download(path, 'seller')).toMatchObject({ status: 403, file: null })
   })

@@ -3,19 +3,17 @@ import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { readHandOver } from '#app/counter/loaders/read-hand-over.ts'
 import { HandOverPage } from '#app/counter/pages/order/hand-over-page.tsx'
 import { scannedCode } from '#app/counter/requests/order-request.ts'
-import { findOrder } from '#data/order/find-order.ts'
-import { parseScannedFolio } from '#domain/order/folio.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store } = staffContext(context, request)
-  const code = new URL(request.url).searchParams.get('codigo')?.trim() ?? ''
-  const folio = parseScannedFolio(code)
+  const { db, account, store, now } = staffContext(context, request)
+  const { timeZone } = store
   return {
-    code,
-    order: folio === null ? null : await findOrder(db, { account, folio }),
-    store: { account, timeZone: store.timeZone },
+    found: await readHandOver(db, { account, now, request }),
+    store: { account, timeZone },
+    now: now.getTime(),
   }
 }
 

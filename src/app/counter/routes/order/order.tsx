@@ -6,6 +6,7 @@ import { releaseHold } from '#actions/hold/release-hold.ts'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
 import { reopenOrder } from '#actions/order/reopen-order.ts'
 import { undoStep } from '#actions/order/undo-step.ts'
+import { sendTracked, setTracking } from '#actions/order/set-tracking.ts'
 import { writeNote } from '#actions/order/write-note.ts'
 import { refundOrder } from '#actions/payment/refund-order.ts'
 import { returnPieces } from '#actions/payment/return-pieces.ts'
@@ -17,6 +18,7 @@ import { readOrderBook } from '#app/counter/loaders/read-order-book.ts'
 import { OrderPage } from '#app/counter/pages/order/order-page.tsx'
 import {
   cancelledOrder,
+  enteredTracking,
   heldUntil,
   movedOrders,
   orderNote,
@@ -60,12 +62,17 @@ function folioOf(request: ActionFunctionArgs): number {
 export function action(request: ActionFunctionArgs) {
   const order = { folio: folioOf(request) }
   return counterAction('pedidos/:folio', {
-    'advance-order': step(seenOrders, async ({ db, account, actor, now, mail }, { orders: [first], to }) => {
+    'advance-order': step(seenOrders, async ({ db, account, actor, now, mail }, { orders: [first], to, tracking }) => {
       if (!first) return movedOrders([])
-      const origin = { account, actor, now, order, seen: first.seen, to }
-      const outcome = await changeSeenOrder(db, { ...origin, queueMail: mail.queue })
+      const change = { account, actor, now, order, seen: first.seen, to, queueMail: mail.queue }
+      const outcome = tracking ? await sendTracked(db, { ...change, tracking }) : await changeSeenOrder(db, change)
       mail.wake()
       return movedOrders([{ folio: order.folio, outcome }])
+    }),
+    'set-tracking': step(enteredTracking, async ({ db, account, actor, now, mail }, tracking) => {
+      const set = await setTracking(db, { account, actor, now, order, tracking, queueMail: mail.queue })
+      mail.wake()
+      return set
     }),
     'cancel-order': step(cancelledOrder, async ({ db, account, actor, now, mail }, { seen, reason, withheld }) => {
       const origin = { account, actor, now, order, seen, reason, withheld, to: { status: 'Cancelado' as const } }

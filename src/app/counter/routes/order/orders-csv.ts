@@ -1,10 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { allowedContext } from '#app/counter/context.ts'
-import { instantOf, isDate } from '#domain/time/zoned-time.ts'
+import { queryOfOrders } from '#app/counter/loaders/read-orders-list.ts'
+import { readStaffNames } from '#data/staff/read-members.ts'
 
-/** The store's orders as a CSV for spreadsheets: those since the day `desde` began at the store, or all of them. */
-export function loader({ context, request }: LoaderFunctionArgs): Response {
-  const { exports, store } = allowedContext(context, request, 'export-orders')
-  const since = new URL(request.url).searchParams.get('desde') ?? ''
-  return exports.orders(new Date(isDate(since) ? instantOf(store.timeZone, since, 0) : 0))
+/**
+ * The orders that a URL selects, as the list does, as a CSV for spreadsheets. `renglon`: `prenda` for a row for each
+ * line, otherwise a row is an order.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+  const { db, account, exports, store, now } = allowedContext(context, request, 'export-orders')
+  const names = await readStaffNames(db, { account })
+  const { sort: _, after: __, ...query } = queryOfOrders({ account, timeZone: store.timeZone, now, request })
+  return exports.orders({
+    query,
+    rows: new URL(request.url).searchParams.get('renglon') === 'prenda' ? 'lines' : 'orders',
+    nameOf: (actor) => names.get(actor.replace(/^staff:/, '')) ?? (actor === '' ? '' : 'Punto de venta'),
+  })
 }

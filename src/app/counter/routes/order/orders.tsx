@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
+import { sendTracked } from '#actions/order/set-tracking.ts'
 import { recordPayment } from '#actions/payment/record-payment.ts'
 import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
@@ -21,11 +22,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = counterAction('pedidos', {
-  'advance-order': step(seenOrders, async ({ db, account, actor, now, mail }, { orders, to }) => {
+  'advance-order': step(seenOrders, async ({ db, account, actor, now, mail }, { orders, to, tracking }) => {
     const outcomes = []
     for (const { folio, seen } of orders) {
-      const origin = { account, actor, now, order: { folio }, seen, to }
-      outcomes.push({ folio, outcome: await changeSeenOrder(db, { ...origin, queueMail: mail.queue }) })
+      const change = { account, actor, now, order: { folio }, seen, to, queueMail: mail.queue }
+      // A number is of one parcel.
+      const outcome =
+        tracking && orders.length === 1
+          ? await sendTracked(db, { ...change, tracking })
+          : await changeSeenOrder(db, change)
+      outcomes.push({ folio, outcome })
     }
     mail.wake()
     return movedOrders(outcomes)

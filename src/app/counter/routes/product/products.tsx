@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { beginBulkChange } from '#actions/product/begin-bulk-change.ts'
-import { removeView } from '#actions/staff/remove-view.ts'
-import { renameView } from '#actions/staff/rename-view.ts'
-import { saveView } from '#actions/staff/save-view.ts'
 import { type StaffContext, staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { viewSteps } from '#app/counter/loaders/view-steps.ts'
 import { ProductsPage } from '#app/counter/pages/product-table/products-page.tsx'
 import {
   categorized,
@@ -13,16 +11,13 @@ import {
   previewedPrices,
   previewedPublication,
   publishedOrNot,
-  removedView,
-  renamedView,
-  savedView,
 } from '#app/counter/requests/product-table-request.ts'
 import { readOpenBulkChanges } from '#data/product/bulk-changes.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
 import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { countUncountedOf } from '#data/product/read-uncounted.ts'
-import { readSavedViews } from '#data/staff/saved-views.ts'
+import { readViewsOf } from '#data/staff/saved-views.ts'
 import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
 import { checkPriceRule } from '#domain/product-edit/price-change.ts'
 import { MOST_SELECTED, type ProductSelection } from '#domain/product-edit/product-filter.ts'
@@ -38,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [table, labels, views, changes] = await Promise.all([
     fromReplica({ account }, (copy) => readProductTable(copy, { account, ...view, offset: 0, limit: ROWS_AT_ONCE })),
     readProductTerms(db, { account }),
-    readSavedViews(db, { account, personId: member.personId }),
+    readViewsOf(db, { account, personId: member.personId, page: 'products' }),
     readOpenBulkChanges(db, { account }),
   ])
   return {
@@ -74,18 +69,7 @@ export const action = counterAction('productos', {
   'set-published': step(publishedOrNot, (context, { id, selection, published, zeroes }) =>
     begin(context, { id, selection, change: { kind: 'published', published, zeroes } }),
   ),
-  'save-view': step(savedView, ({ db, account, member, now }, { name, query }) => {
-    const canonical = productViewQuery(parseProductView(new URLSearchParams(query)))
-    const { personId } = member
-    return saveView(db, { account, personId, now, id: crypto.randomUUID(), name, query: canonical })
-  }),
-  'rename-view': step(renamedView, ({ db, account, member: { personId } }, { id, name }) =>
-    renameView(db, { account, personId, id, name }),
-  ),
-  'remove-view': step(removedView, async ({ db, account, member }, { id }) => {
-    const isRemoved = await removeView(db, { account, personId: member.personId, id })
-    return isRemoved ? { ok: true } : { ok: false, code: 'view-unknown' }
-  }),
+  ...viewSteps('products', (query) => productViewQuery(parseProductView(query))),
 })
 
 /** Begins a change of many products, which goes on without the page. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { tooManyAttempts } from '#app/counter/loaders/too-many-attempts.ts'
 import { AccountPage } from '#app/counter/pages/staff/account-page.tsx'
 import type { AttemptsExceeded } from '#app/counter/staff-auth.ts'
-import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 
@@ -20,6 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       hasSecondFactor: member.hasSecondFactor,
     },
     account,
+    paperCodes: await auth.paperCodes(),
     sessions: await auth.sessions(),
     passkeys: await auth.passkeys(),
     timeZone: store.timeZone,
@@ -53,6 +54,7 @@ export const action = counterAction('cuenta', {
     worded(await auth.beginSecondFactor(given.password)),
   ),
   'confirm-second-factor': step(z.object({ code }), ({ auth }, given) => auth.confirmSecondFactor(given.code)),
+  'renew-paper-codes': step(ownPassword, async ({ auth }, given) => worded(await auth.renewPaperCodes(given.password))),
   'end-second-factor': step(ownPassword, async ({ auth }, given) => worded(await auth.endSecondFactor(given.password))),
   'begin-passkey': step(ownPassword, async ({ auth }, given) => worded(await auth.passkeyCreation(given.password))),
   'add-passkey': step(z.object({ response, name: z.string().trim().max(60) }), ({ auth }, given) =>
@@ -79,11 +81,6 @@ function worded<Attempt extends { ok: boolean }>(attempt: Attempt | AttemptsExce
 
 function isTooMany(attempt: { ok: boolean } | AttemptsExceeded): attempt is AttemptsExceeded {
   return 'code' in attempt && attempt.code === 'too-many-attempts'
-}
-
-function tooManyAttempts({ waitSeconds }: { waitSeconds: number }) {
-  const sentence = `Demasiados intentos. ${tryAgainIn(waitSeconds)}`
-  return { ok: false, code: 'too-many-attempts', waitSeconds, sentence } as const
 }
 
 export const clientAction = keepPageOnFailure

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { type CounterContext, counterContext } from '#app/counter/context.ts'
+import { PasswordField } from '#app/counter/kit/password-field.tsx'
 import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
@@ -186,10 +187,9 @@ export default function InvitationPage() {
             />
           )}
           {entry !== 'signed-in' && (
-            <TextField
+            <PasswordField
               label={entry === 'new' ? 'Elige una contraseña' : 'Tu contraseña'}
               name="password"
-              type="password"
               autoComplete={entry === 'new' ? 'new-password' : 'current-password'}
               required
               hint={entry === 'new' ? 'Al menos diez caracteres.' : 'La que ya usas en Vitrina.'}

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, Form, Link, redirect, useActionData, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { counterContext } from '#app/counter/context.ts'
+import { PasswordField } from '#app/counter/kit/password-field.tsx'
 import { pathAfterSignIn } from '#app/counter/kit/path-after-sign-in.ts'
 import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
 import { Button } from '#app/shared/ui/button.tsx'
-import { TextField } from '#app/shared/ui/text-field.tsx'
 import { checkPassword } from '#domain/staff/password.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 
@@ -14,12 +14,12 @@ const fields = z.object({ password: z.string().max(1_000) })
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { auth } = context.get(counterContext)
   const form = await readForm(request, fields)
-  if (!form.ok) return data({ error: STAFF_SENTENCES['form-unreadable'] }, { status: 400 })
+  if (!form.ok) return data({ error: STAFF_SENTENCES['form-unreadable'], isPassword: false }, { status: 400 })
   const { password } = form.body
   const error = checkPassword(password, '')
-  if (error) return data({ error: STAFF_SENTENCES[error] }, { status: 422 })
+  if (error) return data({ error: STAFF_SENTENCES[error], isPassword: true }, { status: 422 })
   const set = await auth.setNewPassword({ token: params.token ?? '', password })
-  if (!set.ok) return data({ error: STAFF_SENTENCES[set.code] }, { status: 410 })
+  if (!set.ok) return data({ error: STAFF_SENTENCES[set.code], isPassword: false }, { status: 410 })
   throw redirect(pathAfterSignIn(new URL(request.url).searchParams))
 }
 
@@ -32,15 +32,14 @@ export default function NewPassword() {
       lead="En los demás dispositivos tendrás que entrar de nuevo. También se quitan tus llaves de acceso y la verificación en dos pasos: puedes volver a activarlas en Mi cuenta."
     >
       <Form method="post" className="space-y-4">
-        <FormError>{rejected?.error}</FormError>
-        <TextField
+        <FormError>{rejected?.isPassword ? undefined : rejected?.error}</FormError>
+        <PasswordField
           label="Contraseña nueva"
           name="password"
-          type="password"
           autoComplete="new-password"
           required
           hint="Al menos diez caracteres."
-          error={undefined}
+          error={rejected?.isPassword ? rejected.error : undefined}
         />
         <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>
           Guardar

@@ -1,8 +1,17 @@
-import { type ActionFunctionArgs, data, Form, redirect, useActionData, useNavigation } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { z } from 'zod'
 import { counterContext } from '#app/counter/context.ts'
 import { pathAfterSignIn } from '#app/counter/kit/path-after-sign-in.ts'
-import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
+import { SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -25,6 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SecondFactor() {
   const rejected = useActionData<typeof action>()
+  const [parameters] = useSearchParams()
   const isBusy = useNavigation().state !== 'idle'
   return (
     <SignedOutFrame
@@ -32,12 +42,16 @@ export default function SecondFactor() {
       lead="El de seis cifras que muestra tu app, o uno de los que guardaste en papel."
     >
       <Form method="post" className="space-y-4">
-        <FormError>{rejected?.error}</FormError>
-        <TextField label="Código" name="code" autoComplete="one-time-code" required autoFocus error={undefined} />
+        <TextField label="Código" name="code" autoComplete="one-time-code" required autoFocus error={rejected?.error} />
         <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>
           Continuar
         </Button>
       </Form>
+      <p className="mt-6 text-sm">
+        <Link to={`/entrar?${parameters}`} className="text-link inline-flex min-h-11 items-center">
+          Entrar con otra cuenta
+        </Link>
+      </p>
     </SignedOutFrame>
   )
 }

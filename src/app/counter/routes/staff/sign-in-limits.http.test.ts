@@ -163,6 +163,7 @@ describeOnEngines('strangers at the counter', (engine) => {
   describe('a code of an app', () => {
     const EMAIL = 'codigo@luna.example'
     let secret = ''
+    let paper: string[] = []
 
     // A code is one of half a minute. The date does not advance, so that a slow machine cannot outlast it.
     beforeAll(async () => {
@@ -172,6 +173,7 @@ describeOnEngines('strangers at the counter', (engine) => {
       const act = (body: object) => app.act('/luna/mostrador/cuenta', body, cookie)
       const begun = await act({ intent: 'begin-second-factor', password: PASSWORD })
       secret = /secret=(\w+)/.exec(begun.body.text)?.[1] ?? ''
+      paper = codesIn(begun.body.text)
       // The code of the moment before, so that the tests have the other two.
       const code = appCode(secret, Date.now() - 30_000)
       expect((await act({ intent: 'confirm-second-factor', code })).status).toBe(200)
@@ -204,5 +206,24 @@ describeOnEngines('strangers at the counter', (engine) => {
       const { status, cookie } = await giveCode(code, await halfway())
       expect([status, cookie]).toEqual([302, expect.stringContaining('mostrador.devices=')])
     })
+
+    it('can be one on paper, of which the rest are counted, and which a renewal ends', async () => {
+      const { cookie } = await giveCode(paper[0] ?? '', await halfway())
+      const account = '/luna/mostrador/cuenta'
+      const left = async () => /Te quedan (?:<!-- -->)?(\d+)/.exec((await app.get(account, cookie)).body.text)?.[1]
+      const renew = (password: string) => app.act(account, { intent: 'renew-paper-codes', password }, cookie)
+      expect(await left()).toBe('9')
+      expect((await renew('otra')).status).toBe(409)
+      const renewed = codesIn((await renew(PASSWORD)).body.text)
+      expect(await left()).toBe('10')
+      expect((await giveCode(paper[1] ?? '', await halfway())).status).toBe(401)
+      expect((await giveCode(renewed[0] ?? '', await halfway())).status).toBe(302)
+      expect(await left()).toBe('9')
+    })
   })
 })
+
+/** The codes on paper in a response. */
+function codesIn(text: string): string[] {
+  return text.match(/\b[A-Za-z0-9]{5}-[A-Za-z0-9]{5}\b/g) ?? []
+}

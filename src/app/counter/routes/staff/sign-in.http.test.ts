@@ -214,6 +214,19 @@ describeOnEngines('signing in to a counter', (engine) => {
       expect(unknown.status).toBe(known.status)
       expect(app.mails).toHaveLength(1)
     })
+
+    it('leads to the owner where no mail server is configured', async () => {
+      const without = await createCounterApp(database, { now: () => now, mailsArrive: false })
+      try {
+        const { body } = await without.get('/luna/mostrador/contrasena')
+        expect(body.text).toContain('Este mostrador no manda correos.')
+        expect(body.text).not.toContain('te mandamos')
+        expect((await without.post('/luna/mostrador/contrasena', { email: OWNER })).status).toBe(409)
+        expect(without.mails).toEqual([])
+      } finally {
+        await without.close()
+      }
+    })
   })
 
   it('lets the owner of a demo store in by the link, on this machine alone', async () => {

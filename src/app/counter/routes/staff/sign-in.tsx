@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import { counterContext } from '#app/counter/context.ts'
 import { usePasskeySignIn } from '#app/counter/features/staff/use-passkey-sign-in.ts'
+import { PasswordField } from '#app/counter/kit/password-field.tsx'
 import { pathAfterSignIn } from '#app/counter/kit/path-after-sign-in.ts'
 import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
@@ -67,14 +68,7 @@ export default function SignIn() {
           required
           error={undefined}
         />
-        <TextField
-          label="Contraseña"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={undefined}
-        />
+        <PasswordField label="Contraseña" name="password" autoComplete="current-password" required error={undefined} />
         <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>
           Entrar
         </Button>

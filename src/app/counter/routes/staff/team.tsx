@@ -3,24 +3,35 @@ import { z } from 'zod'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { makePasswordLink } from '#actions/staff/make-password-link.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
 import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { tooManyAttempts } from '#app/counter/loaders/too-many-attempts.ts'
 import { TeamPage } from '#app/counter/pages/staff/team-page.tsx'
 import { readOpenInvitations } from '#data/staff/find-invitation.ts'
+import { findPerson } from '#data/staff/find-person.ts'
 import { readMembers } from '#data/staff/read-members.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import { ROLES } from '#domain/staff/role.ts'
-import { invitationPath } from '#domain/staff/staff-links.ts'
+import { invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, member, store, now } = staffContext(context, request)
+  const { db, account, member, store, now, invitations, publicOrigin } = staffContext(context, request)
   const mayInvite = isAllowed(member.role, 'invite-member')
+  const open = mayInvite ? await readOpenInvitations(db, { account, now }) : []
   return {
     members: await readMembers(db, { account }),
-    invitations: mayInvite ? await readOpenInvitations(db, { account, now }) : [],
+    // The link is signed, and not stored: it can be shown as long as the invitation is open.
+    invitations: open.map(({ id, email, role, expiresAt }) => ({
+      id,
+      email,
+      role,
+      expiresAt,
+      url: canonicalUrl(store, publicOrigin, invitationPath(invitations, { account, id }, 'shown')),
+    })),
     mayInvite,
     ownId: member.personId,
     timeZone: store.timeZone,
@@ -55,6 +66,15 @@ export const action = counterAction('equipo', {
   'change-role': step(person.extend({ role: z.enum(ROLES) }), ({ db, account, actor, now }, fields) =>
     changeRole(db, { account, actor, now, ...fields }),
   ),
+  'make-password-link': step(person, async (context, { personId }) => {
+    const { db, account, actor, now, auth, mailsArrive, store, publicOrigin } = context
+    const made = await makePasswordLink(db, { account, actor, now, personId, isForProven: false })
+    if (made.ok) return { ok: true, url: canonicalUrl(store, publicOrigin, newPasswordPath(made.token, null)) }
+    const proven = made.code === 'address-proven' && mailsArrive ? await findPerson(db, { id: personId }) : null
+    if (!proven) return made
+    const mailed = await auth.mailNewPassword(proven.email, null)
+    return mailed.ok ? { ok: true, url: null } : tooManyAttempts(mailed)
+  }),
   'end-membership': step(person, ({ db, account, actor, now }, fields) =>
     endMembership(db, { account, actor, now, ...fields }),
   ),

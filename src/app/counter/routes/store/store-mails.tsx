@@ -16,11 +16,11 @@ import {
 } from '#domain/notification/mail-text.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account } = allowedContext(context, request, 'change-mail-texts')
+  const { db, account, mailsArrive } = allowedContext(context, request, 'change-mail-texts')
   const wanted = new URL(request.url).searchParams.get('correo')
   const kind = MAIL_TEXT_KINDS.find((each) => each === wanted) ?? 'order-confirmation'
   const own = (await readMailTexts(db, { account })).filter((row) => row.kind === kind)
-  return { kind, texts: Object.fromEntries(own.map(({ field, text }) => [field, text])) as MailTexts }
+  return { kind, mailsArrive, texts: Object.fromEntries(own.map(({ field, text }) => [field, text])) as MailTexts }
 }
 
 export const action = counterAction('tienda/correos', {

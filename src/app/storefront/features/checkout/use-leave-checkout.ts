@@ -11,7 +11,7 @@ import { removeOrdered } from './remove-ordered.ts'
 
 /** Leaves the checkout for the page of an order. Nothing that was ordered remains in the browser. */
 export function useLeaveCheckout(store: CheckoutStore) {
-  const { account } = useStore()
+  const { account, withoutMails = false } = useStore()
   const navigate = useNavigate()
   const mailUrl = useHref('/order-mail')
   const isHere = useIsMounted()
@@ -24,7 +24,7 @@ export function useLeaveCheckout(store: CheckoutStore) {
     // A shopper who has left this page is not taken away from the other one.
     showToast(title, isHere.current ? toast : { ...toast, action: { label: 'Ver mi pedido', run: open } })
     if (isHere.current) open()
-    void followMail(mailUrl, folio, isHere.current ? placedTopic(folio) : undefined)
+    if (!withoutMails) void followMail(mailUrl, folio, isHere.current ? placedTopic(folio) : undefined)
   }
   /** Called when a link opens an order that was placed before. */
   const leaveStanding = (folio: number) => {

@@ -1,4 +1,5 @@
 import { SHIPPING, shippingTypeNamed } from '#domain/checkout/shipping.ts'
+import { trackingText, trackingUrl } from '#domain/order/carrier.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderArrival } from '#domain/order/order-arrival.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -28,6 +29,9 @@ export interface DeliveryDetails {
   address: string
   timePreference: string
   instructions: string
+  /** The carrier and the tracking number, and the page on which the parcel can be followed; '' where not known. */
+  tracking: string
+  trackingUrl: string
   /** Whether its pieces are on sale again. */
   isReleased: boolean
 }
@@ -49,7 +53,7 @@ export function pickupDetails(
 
 /** @throws RangeError when `timeZone` is not a time zone */
 export function deliveryDetails(order: OrderRecord, timeZone: string): DeliveryDetails {
-  const { header, isReleased } = order
+  const { header, isReleased, tracking } = order
   const shippingType = header.envio_tarifa_nombre
   const type = shippingTypeNamed(shippingType)
   return {
@@ -60,6 +64,8 @@ export function deliveryDetails(order: OrderRecord, timeZone: string): DeliveryD
     address: fullAddress(header),
     timePreference: header.delivery_time_preference ?? '',
     instructions: header.delivery_instructions ?? '',
+    tracking: trackingText(tracking),
+    trackingUrl: trackingUrl(tracking) ?? '',
     isReleased,
   }
 }

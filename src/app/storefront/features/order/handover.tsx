@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Truck from 'lucide-react/icons/truck'
 import { useHref } from 'react-router'
 import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
 import type { DeliveryDetails, PickupDetails } from './handover-details.ts'
@@ -49,7 +50,8 @@ function Pickup({ slot, notes, branch, calendarQuery, isOver }: PickupDetails & 
   )
 }
 
-function Delivery({ shippingType, shippingTime, arrival, address, timePreference, instructions }: DeliveryDetails) {
+function Delivery(details: DeliveryDetails) {
+  const { shippingType, shippingTime, arrival, address, timePreference, instructions, tracking, trackingUrl } = details
   return (
     <OrderPanel title="Entrega a domicilio">
       <InfoRows
@@ -60,8 +62,20 @@ function Delivery({ shippingType, shippingTime, arrival, address, timePreference
           ['Dirección', address],
           ['Horario preferido', timePreference],
           ['Instrucciones', instructions],
+          ['Paquetería', tracking],
         ]}
       />
+      {trackingUrl !== '' && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2 inline-flex min-h-11 items-center gap-3 underline underline-offset-4"
+        >
+          <Truck aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0 text-muted" />
+          Seguir el paquete
+        </a>
+      )}
     </OrderPanel>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/shared/ui/button.tsx'
 import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
+import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
 import { CANCEL_SENTENCES, cancelHindrance } from '#domain/order/own-cancellation.ts'
 import type { OrderStage } from '#domain/order/shown-progress.ts'
 import { OrderAgain } from './order-again.tsx'
@@ -40,6 +41,7 @@ function CancelOrder({
   const isPossible = hindrance === null && isOwn
   const [wasCancelled] = useState(hindrance === 'cancelled')
   const sentence = useRef<HTMLParagraphElement>(null)
+  const stated = useMailText()
   if (wasCancelled) return null
   return (
     <>
@@ -52,7 +54,7 @@ function CancelOrder({
         tabIndex={-1}
         className="min-h-[calc(3em*var(--text-sm--line-height))] w-full max-w-prose text-sm text-pretty text-muted outline-none"
       >
-        {CANCEL_SENTENCES[hindrance ?? (isOwn ? 'possible' : 'not-own')]}
+        {stated(CANCEL_SENTENCES[hindrance ?? (isOwn ? 'possible' : 'not-own')])}
       </p>
       {Dialog && (
         <Dialog

@@ -1,3 +1,4 @@
+import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
 import { PROGRESS_TEXTS } from '#domain/order/progress-sentences.ts'
 import type { ShownProgress } from '#domain/order/shown-progress.ts'
 import type { ReadyCountdown as Left } from '#domain/pickup/ready-time.ts'
@@ -16,6 +17,7 @@ interface ReadyCountdownProps {
  */
 export function ReadyCountdown({ progress, readyText, arrival }: ReadyCountdownProps) {
   const { stage, deliveryMethod, left } = progress
+  const stated = useMailText()
   const { title, text } = PROGRESS_TEXTS[stage][deliveryMethod]
   return (
     <div className="min-h-32">
@@ -38,7 +40,7 @@ export function ReadyCountdown({ progress, readyText, arrival }: ReadyCountdownP
         {!left && (
           <>
             <p className={`font-display text-xl ${stage === 'cancelled' ? '' : 'text-success'}`}>{title}</p>
-            <p className="mt-1 text-pretty">{text}</p>
+            <p className="mt-1 text-pretty">{stated(text)}</p>
           </>
         )}
       </div>

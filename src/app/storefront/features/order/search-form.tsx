@@ -5,6 +5,7 @@ import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { hideTopic } from '#app/shared/ui/toast.ts'
 import { useRememberedEmail } from '#app/storefront/features/customer/use-remembered-email.ts'
+import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
 import { checkOrderSearch, SEARCH_SENTENCES, type SearchErrorCode } from '#domain/order/search-form.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -25,6 +26,7 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
   const rememberedEmail = useRememberedEmail()
   const [errors, setErrors] = useState<Errors>({})
 
+  const stated = useMailText()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSearching) return
@@ -62,7 +64,7 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
           inputMode="numeric"
           autoComplete="off"
           defaultValue={textOf(typedBefore.folio)}
-          hint="El folio está en el email de confirmación de tu pedido."
+          hint={stated('El folio está en el email de confirmación de tu pedido.')}
           error={errors.folio}
           onInput={clearError('folio')}
         />

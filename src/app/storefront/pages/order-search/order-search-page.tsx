@@ -3,10 +3,12 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { RecoverFolios } from '#app/storefront/features/order/recover-folios.tsx'
 import { SearchForm } from '#app/storefront/features/order/search-form.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 
 /** The page 'Mis Compras' (docs/rules/order.md#order-search). */
 export function OrderSearchPage() {
   const form = useRef<HTMLFormElement>(null)
+  const { withoutMails = false } = useStore()
   const clearFolio = () => {
     const folio = form.current?.elements.namedItem('folio')
     if (folio instanceof HTMLInputElement) folio.value = ''
@@ -19,11 +21,13 @@ export function OrderSearchPage() {
       </Link>
       <h1 className="mt-2 mb-6 font-display text-2xl">Mis Compras</h1>
       <SearchForm form={form} />
-      {/* The folios are requested by a script. */}
-      <div className="needs-scripts">
-        <p className="mt-10 mb-3 text-center text-muted">No recuerdas tu folio?</p>
-        <RecoverFolios onSent={clearFolio} />
-      </div>
+      {/* The folios are requested by a script, and arrive by mail. */}
+      {!withoutMails && (
+        <div className="needs-scripts">
+          <p className="mt-10 mb-3 text-center text-muted">No recuerdas tu folio?</p>
+          <RecoverFolios onSent={clearFolio} />
+        </div>
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
 import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
 import { PaymentPanel } from '#app/storefront/features/payment/payment-panel.tsx'
+import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
 import { cancelHindrance } from '#domain/order/own-cancellation.ts'
 import type { ProgressFacts } from '#domain/order/progress-facts.ts'
 import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle, VIEW_TEXTS } from '#domain/order/progress-sentences.ts'
@@ -46,6 +47,7 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
   // Its codes may be in front of a scanner: their place stays until the page is opened again.
   const [wasOver] = useState(isOver)
   const [wasCancelled] = useState(isCancelled)
+  const stated = useMailText()
   const Mark = isCancelled ? CircleX : CircleCheck
   useFollowedOrder(page)
   return (
@@ -76,7 +78,7 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
           </div>
         </div>
         {details && !(isOver && wasOver) && (
-          <CodesPlace isOver={isOver} sentence={VIEW_TEXTS[stage][details.handover.method]}>
+          <CodesPlace isOver={isOver} sentence={stated(VIEW_TEXTS[stage][details.handover.method])}>
             <OrderCodes folio={folio} codes={details.codes} method={details.handover.method} />
           </CodesPlace>
         )}
@@ -97,6 +99,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
   const isCancelled = stage === 'cancelled'
   const isCancellable = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente') === null
   const [wasCancelled] = useState(isCancelled)
+  const stated = useMailText()
   return (
     <>
       <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
@@ -118,7 +121,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
           </OrderPanel>
           <OrderPanel title="Qué sigue?">
             <p ref={holdHeight} className="text-pretty">
-              {whatIsNext(stage, handover)}
+              {stated(whatIsNext(stage, handover))}
             </p>
             <p ref={holdHeight} className="mt-2 text-pretty">
               Con tu folio y tu email puedes{' '}
@@ -131,7 +134,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
               </Link>{' '}
               cuando quieras.
               {isCancellable &&
-                ' Si cambias de idea, puedes cancelarlo desde este navegador o con el enlace del correo.'}
+                stated(' Si cambias de idea, puedes cancelarlo desde este navegador o con el enlace del correo.')}
             </p>
           </OrderPanel>
         </div>

@@ -37,3 +37,10 @@ it('the page of an order leads to the search of orders, which has its folio and 
   await expect.element(search.getByRole('textbox', { name: 'Número de folio' })).toHaveValue('12')
   await expect.element(search.getByRole('textbox', { name: 'Email' })).toHaveValue(ownOrder.email)
 })
+
+it('without a mail server the search of orders promises no mail', async () => {
+  await renderInStore(<AnyPage />, { at: '/order-success', store: { withoutMails: true } })
+  await page.getByRole('link', { name: 'consultar tu pedido' }).click()
+  await expect.element(page.getByText('El folio está en la página que viste al pedir.')).toBeVisible()
+  expect(page.getByText('No recuerdas tu folio?').query()).toBeNull()
+})

@@ -21,6 +21,7 @@ import { useFollowedOrder } from '#app/storefront/features/order/use-followed-or
 import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
 import type { OrderView } from '#app/storefront/features/order/view-order.ts'
 import { PaymentPanel } from '#app/storefront/features/payment/payment-panel.tsx'
+import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import { imagePath } from '#domain/image/image-path.ts'
@@ -44,6 +45,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   // Its codes may be in front of a scanner: their section stays until the page is opened again.
   const [wasToPickUp] = useState(isToPickUp)
   const { search } = useLocation()
+  const stated = useMailText()
   useFollowedOrder(order)
   return (
     <article className="frame max-w-5xl pt-3 md:pt-10">
@@ -55,7 +57,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
       <OrderPanel title="Estado del Pedido" className="mt-4 md:mt-6">
         {/* As high as its longest text on a phone: it changes while the page is open. */}
         <p className="min-h-[calc(3em*var(--text-base--line-height))] max-w-prose text-pretty md:min-h-0">
-          {VIEW_TEXTS[stage][deliveryMethod]}
+          {stated(VIEW_TEXTS[stage][deliveryMethod])}
         </p>
         <div className="mt-3">
           <OrderSteps steps={steps} percent={percent} />
@@ -79,7 +81,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         {pickup && (isToPickUp || wasToPickUp) && (
           <>
             <Handover handover={pickup.handover} calendarQuery={search} isOver={isOver} />
-            <CodesPlace isOver={!isToPickUp} sentence={VIEW_TEXTS[stage].pickup} announces>
+            <CodesPlace isOver={!isToPickUp} sentence={stated(VIEW_TEXTS[stage].pickup)} announces>
               <OrderCodes folio={folio} codes={pickup.codes} method="pickup" />
             </CodesPlace>
           </>

@@ -7,6 +7,7 @@ import { NotFoundPage } from '#app/storefront/pages/not-found/not-found-page.tsx
 import { readAllBranches } from '#data/store/find-branch.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { findLegalText } from '#data/store/legal-texts.ts'
+import { withoutMailPromises } from '#domain/notification/mail-promises.ts'
 import { withPickups } from '#domain/pickup/pickup-texts.ts'
 import { legalFacts } from '#domain/settings/legal-facts.ts'
 import { legalTemplate } from '#domain/settings/legal-templates.ts'
@@ -25,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!kind || !record) return data(null, { status: 404 })
   const branches = await readAllBranches(db, { account })
   const own = await findLegalText(db, { account, kind })
-  const text = own?.text ?? legalTemplate(kind, legalFacts(record, branches[0] ?? null))
+  const template = legalTemplate(kind, legalFacts(record, branches[0] ?? null))
+  const text = own?.text ?? (store.withoutMails ? withoutMailPromises(template) : template)
   const today = wallClock(store.timeZone, now.getTime()).date
   const { contactEmail: email, contactPhone: phone, legalName, legalAddress } = record
   return {

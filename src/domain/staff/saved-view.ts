@@ -1,12 +1,20 @@
-/** A saved view of the table of products, private to its owner. */
+/** The lists of which views are saved. */
+export const VIEW_PAGES = ['products', 'orders'] as const
+
+export type ViewPage = (typeof VIEW_PAGES)[number]
+
+/** A saved view of a list, private to its owner. */
 export interface SavedView {
   id: string
   name: string
-  /** The query of the table's URL, as product-view.ts writes it. */
+  /** The query of the list's URL, in the one spelling of its page: product-view.ts, order-view.ts. */
   query: string
 }
 
-/** Views of one person in a store at most; more would not help to find one. */
+/** The outcome of saving or renaming a view. */
+export type SavedViewResult = { ok: true } | { ok: false; code: SavedViewRejection }
+
+/** Views that one person has of a list at most; more would not help to find one. */
 export const MOST_VIEWS = 30
 export const MAX_VIEW_NAME = 60
 
@@ -15,7 +23,7 @@ export type SavedViewRejection = 'name-missing' | 'name-too-long' | 'name-taken'
 export const VIEW_SENTENCES: Record<SavedViewRejection, string> = {
   'name-missing': 'Escribe un nombre para la vista.',
   'name-too-long': `El nombre puede tener hasta ${MAX_VIEW_NAME} letras.`,
-  'name-taken': 'Ya tienes otra vista con ese nombre.',
+  'name-taken': 'Ya tienes otra vista con ese nombre, aquí o en otra lista.',
   'too-many-views': `Ya tienes ${MOST_VIEWS} vistas. Borra una para guardar otra.`,
   'view-unknown': 'Esa vista ya no existe.',
 }

@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FieldsOf } from '#app/counter/counter-actions.ts'
-import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
-import { DialogForm } from '#app/counter/kit/dialog-form.tsx'
-import { rejectionSentence, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
-import { MAX_VIEW_NAME, type SavedView, VIEW_SENTENCES } from '#domain/product-edit/saved-view.ts'
+import { MAX_VIEW_NAME, type SavedView, VIEW_SENTENCES } from '#domain/staff/saved-view.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { rejectionSentence, useAction } from './use-action.ts'
 
 interface SavedViewsProps {
   views: readonly SavedView[]
-  /** The query of the table's current view. */
+  /** The query of the list's current view. */
   query: string
 }
 
-/** A person's saved views, as tabs. */
-export function SavedViews({ views, query }: SavedViewsProps) {
+/** A person's saved views of a list, as tabs. @param props.path the list's page */
+export function SavedViews({ views, query, path }: SavedViewsProps & { path: string }) {
   if (views.length === 0) return null
   return (
     <nav aria-label="Vistas" className="view-tabs mb-3">
       {[{ id: '', name: 'Todos', query: '' }, ...views].map((view) => (
         <Link
           key={view.id}
-          to={{ pathname: '/productos', search: view.query }}
+          to={{ pathname: path, search: view.query }}
           aria-current={view.query === query ? 'page' : undefined}
           className="choice"
         >
@@ -34,8 +34,8 @@ export function SavedViews({ views, query }: SavedViewsProps) {
   )
 }
 
-/** Saves the current view of the table, or renames and removes it. */
-export function ViewButtons({ views, query }: SavedViewsProps) {
+/** Saves the current view of the list, or renames and removes it. @param props.things the list's rows: 'Los productos' */
+export function ViewButtons({ views, query, things }: SavedViewsProps & { things: string }) {
   const current = views.find((each) => each.query === query)
   const removal = useAction({ intent: 'remove-view', sentences: VIEW_SENTENCES, done: 'Vista borrada' })
   if (query === '') return null
@@ -47,7 +47,7 @@ export function ViewButtons({ views, query }: SavedViewsProps) {
           <ConfirmButton
             label="Borrar vista…"
             title={`¿Borrar la vista «${current.name}»?`}
-            text="Los productos quedan como están."
+            text={`${things} quedan como están.`}
             confirm="Borrar vista"
             isBusy={removal.isBusy}
             onConfirm={() => void removal.run({ id: current.id })}

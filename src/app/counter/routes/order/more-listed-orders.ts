@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { staffContext } from '#app/counter/context.ts'
+import { readOrdersList } from '#app/counter/loaders/read-orders-list.ts'
+
+/** A further part of the list of orders, for the open page. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { fromReplica, account, store, now } = staffContext(context, request)
+  return Response.json(await readOrdersList(fromReplica, { account, timeZone: store.timeZone, now, request }))
+}

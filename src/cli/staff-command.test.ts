@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
+import { inviteMember } from '#actions/staff/invite-member.ts'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
+import { hasNewPasswordToken } from '#data/staff/new-password-token.ts'
+import { vitrina } from '../../test/command-caller.ts'
+import { createStore } from '../../test/create-store.ts'
+import { createPostgres } from '../../test/databases.ts'
+
+const OWNER = 'duena@luna.example'
+
+let postgres: Awaited<ReturnType<typeof createPostgres>>
+let database: Database
+beforeAll(async () => {
+  postgres = await createPostgres()
+  database = await openDatabase({ url: postgres.url })
+  const { db } = database
+  await createStore(db, { account: 'luna' })
+  const of = { account: 'luna', now: new Date() } as const
+  const invited = await inviteMember(db, { ...of, actor: 'command:test', email: OWNER, role: 'owner', queueMail: null })
+  if (!invited.ok) throw new Error(invited.code)
+  const by = { name: 'Lucía', passwordDigest: 'forgotten' }
+  await acceptInvitation(db, { ...of, id: invited.id, channel: 'mailed', by })
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.drop()
+})
+
+const staff = (...args: string[]) => vitrina(['staff', ...args], { env: { DATABASE_URL: postgres.url, PORT: '4321' } })
+
+it('prints a link by which an owner who is locked out chooses another password', async () => {
+  const { status, stdout } = await staff('password', '--store', 'luna', '--email', ' Duena@Luna.example')
+  expect(status).toBe(0)
+  const [, token = ''] =
+    /^http:\/\/localhost:4321\/luna\/mostrador\/nueva-contrasena\/([\w-]{32})\n$/.exec(stdout) ?? []
+  const digest = createHash('sha256').update(token).digest('base64url')
+  expect(await hasNewPasswordToken(database.db, { digest, now: new Date() })).toBe(true)
+})
+
+it.each<[string, string[], RegExp]>([
+  ['nothing to do', ['--store', 'luna'], /^Di qué hacer con el equipo: staff invite, staff password o staff list\.\n/],
+  ['no e-mail', ['password', '--store', 'luna'], /^Falta a quién: --email CORREO\.\n/],
+  ['a role', ['password', '--store', 'luna', '--email', OWNER, '--role', 'owner'], /^--role es de staff invite\.\n/],
+  ['a stranger', ['password', '--store', 'luna', '--email', 'x@y.example'], /^«x@y\.example» no es del equipo de la/],
+  [
+    'no store',
+    ['invite', '--store', 'moda', '--email', OWNER],
+    /^No existe la tienda «moda»\.\nHay: luna\.\nSe crea con: /,
+  ],
+])('ends on %s with status 2 and a sentence', async (_case, args, sentence) => {
+  const { status, stdout, stderr } = await staff(...args)
+  expect(stderr).toMatch(sentence)
+  expect([stdout, status]).toEqual(['', 2])
+})
