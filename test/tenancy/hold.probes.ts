@@ -7,7 +7,7 @@ import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { readHeld } from '#data/hold/read-held.ts'
 import { reviveHolds } from '#data/hold/revive-holds.ts'
 import { lockLetGo, writeHeldAgain } from '#data/hold/write-held-again.ts'
-import { writeHoldEnd } from '#data/hold/write-hold-end.ts'
+import { moveHoldWithPickup, writeHoldEnd } from '#data/hold/write-hold-end.ts'
 import { now } from './luna.ts'
 import { norte, ofEachOrder, orderOfNorte, type Probes } from './probe.ts'
 
@@ -20,6 +20,8 @@ export const probes: Probes = {
       Promise.all(orderIds.map((orderId) => writeHeldAgain(db, { ...norte, orderId, taken: [], until: null }))),
     reviveHolds: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => reviveHolds(db, { ...norte, orderId, endedAt: now }))),
+    moveHoldWithPickup: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => moveHoldWithPickup(db, { ...norte, orderId, until: now }))),
     writeHoldEnd: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => writeHoldEnd(db, { ...norte, orderId, until: null }))),
     endDueHolds: (db) => endDueHolds(db, { ...norte, now: new Date('2100-01-01T12:00:00Z') }),

@@ -3,6 +3,7 @@ import { advanceOrder } from '#actions/order/advance-order.ts'
 import { applyChange } from '#actions/order/apply-change.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { cancelOwnOrder } from '#actions/order/cancel-own-order.ts'
+import { changeDelivery } from '#actions/order/change-delivery.ts'
 import { changeOrder, changeSeenOrder } from '#actions/order/change-order.ts'
 import { confirmDelivery } from '#actions/order/confirm-delivery.ts'
 import { fillOrderSearch } from '#actions/order/fill-order-search.ts'
@@ -13,8 +14,8 @@ import { linkOrder } from '#actions/order/link-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import { recordConfirmation } from '#actions/order/record-confirmation.ts'
 import { reopenOrder } from '#actions/order/reopen-order.ts'
-import { undoStep } from '#actions/order/undo-step.ts'
 import { sendTracked, setTracking } from '#actions/order/set-tracking.ts'
+import { undoStep } from '#actions/order/undo-step.ts'
 import { writeNote } from '#actions/order/write-note.ts'
 import { readLedger, writeSettlement } from '#actions/order/write-settlement.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
@@ -41,7 +42,7 @@ import { readPlaced } from '#data/order/read-placed.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { findReturn, insertReturn, readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
 import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
-import { insertEntries } from '#data/order/write-entries.ts'
+import { insertEntries, insertEntry } from '#data/order/write-entries.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { writeOrderSearch } from '#data/order/write-order-search.ts'
@@ -69,6 +70,22 @@ import {
 const lunasKey = 'key-of-an-order-of-luna'
 
 const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
+
+const NO_FORM = {
+  name: '',
+  phone: '',
+  email: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  state: '',
+  timePreference: '',
+  pickupDate: '',
+  pickupTime: '',
+  notes: '',
+}
+
+const NO_HOURS = { isOffered: false, hours: [], specialDays: [], isOpenSundays: false }
 
 const folios = [1, 2, 7, 12]
 
@@ -229,6 +246,22 @@ export const probes: Probes = {
     confirmDelivery: (db, { orderIds }) =>
       Promise.all(orderIds.map((id) => confirmDelivery(db, { ...norte, order: { id, deliveryMethod: 'delivery' } }))),
     undoStep: ofEachOrder((db, order) => undoStep(db, { ...orderOfNorte(order), seen, reason: 'Un error.' })),
+    changeDelivery: ofEachOrder((db, order) =>
+      changeDelivery(db, {
+        ...orderOfNorte(order),
+        wanted: NO_FORM,
+        seen: NO_FORM,
+        timeZone: 'UTC',
+        opening: NO_HOURS,
+      }),
+    ),
+    insertEntry: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) => {
+          const entry = { kind: 'note', text: 'Hola.' } as const
+          return orRejected(db.transaction((tx) => insertEntry(tx, { ...norte, ...byTest, at: now, orderId, entry })))
+        }),
+      ),
     reopenOrder: ofEachOrder((db, order) => reopenOrder(db, orderOfNorte(order))),
     readPlaced: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readPlaced(db, { ...norte, orderId }))),
     countTurns: async (db, { orderIds }) => {

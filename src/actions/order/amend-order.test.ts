@@ -3,15 +3,20 @@ import { beforeEach, expect, it } from 'vitest'
 import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import { coupon } from '#data/schema/coupon.ts'
 import { customer } from '#data/schema/customer.ts'
+import { hold } from '#data/schema/hold.ts'
 import { orderEntry } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
+import { type DeliveryForm, deliveryForm } from '#domain/order/delivery-change.ts'
 import { UNDO_MS } from '#domain/order/undo-step.ts'
+import { pickupHeldUntil } from '#domain/pickup/hold.ts'
+import { ANY_HOURS } from '../../../test/any-hours.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
+import { changeDelivery } from './change-delivery.ts'
 
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000)
 
@@ -123,7 +128,7 @@ describeOnEngines('reopening a cancelled order', (engine) => {
     return folio
   }
 
-  it('takes pieces, coupon and points again, and tells the customer', async () => {
+  it('takes pieces, coupon and points again, and mails the customer', async () => {
     const folio = await cancelled()
     expect(await orders.reopen(folio, minutes(3))).toMatchObject({ ok: true })
     const open = { status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado', cancelledAt: null }
@@ -156,5 +161,78 @@ describeOnEngines('reopening a cancelled order', (engine) => {
     await orders.reopen(folio, minutes(4))
     expect(await orders.row(folio)).toMatchObject({ status: 'Abierto', paymentStatus: 'Pendiente', paid: 0 })
     expect(await orders.reopen(folio, minutes(5))).toEqual({ ok: false, code: 'not-cancelled' })
+  })
+})
+
+describeOnEngines('changing whom an order reaches', (engine) => {
+  const orders = usePlacedOrders(engine)
+  const { database, by } = orders
+  const timeZone = 'America/Mexico_City'
+
+  beforeEach(async () => {
+    await emptyTables(database(), 'order', 'customer', 'coupon', 'stock_event', 'queued')
+    await database().update(stock).set({ onHand: 5, held: 0, oversold: 0, countedAt: null, countedBy: null })
+  })
+
+  const formOf = async (folio: number) => {
+    const { customerEmail: email, pickupAt, deliveryMethod, payload } = await orders.row(folio)
+    return deliveryForm(
+      { email, deliveryMethod, pickupAt: pickupAt?.getTime() ?? null, header: payload.header },
+      timeZone,
+    )
+  }
+  const change = async (folio: number, changes: Partial<DeliveryForm>, seen?: DeliveryForm) => {
+    const form = seen ?? (await formOf(folio))
+    const of = { ...by, order: { folio }, timeZone, opening: ANY_HOURS, queueMail: orders.queueMail }
+    return changeDelivery(database(), { ...of, seen: form, wanted: { ...form, ...changes } })
+  }
+
+  it('changes columns, payload and the end of its hold, with one entry, one event and one mail', async () => {
+    const folio = await orders.placed()
+    const { eventSeq } = await orders.row(folio)
+    const wanted = { email: 'eva@correo.mx', pickupDate: '2026-11-21', pickupTime: '11:00' }
+    expect(await change(folio, wanted)).toEqual({ ok: true, isChanged: true })
+    const at = new Date('2026-11-21T17:00:00Z')
+    const after = await orders.row(folio)
+    expect(after).toMatchObject({ customerEmail: 'eva@correo.mx', pickupAt: at, eventSeq: eventSeq + 1 })
+    expect(after.payload).toMatchObject({
+      header: {
+        clientecorreo: 'eva@correo.mx',
+        pickup_date: '2026-11-21',
+        pickup_time: '11:00',
+        total: expect.any(Number),
+      },
+      details: [{ cantidad: 2 }],
+    })
+    const [held] = await database().select().from(hold)
+    expect(held?.expiresAt?.getTime()).toBe(pickupHeldUntil(at.getTime()))
+    const [entry, ...others] = await database().select().from(orderEntry)
+    expect(others).toEqual([])
+    expect(entry?.entry).toMatchObject({
+      kind: 'changed',
+      changes: [{ what: 'Correo' }, { what: 'Hora para recoger' }],
+    })
+    expect((await eventsOf(database(), 'luna')).at(-1)).toMatchObject({ kind: 'order-changed', payload: { folio } })
+    expect(await change(folio, {})).toEqual({ ok: true, isChanged: false })
+  })
+
+  it('of two people with the same form open, one succeeds, and the other is rejected', async () => {
+    const folio = await orders.placed({ form: DELIVERY_FORM, shipping: 8_000 })
+    const seen = await formOf(folio)
+    const results = await Promise.all([
+      change(folio, { street: 'Orizaba 101' }, seen),
+      change(folio, { street: 'Colima 5' }, seen),
+    ])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter((result) => !result.ok && result.code === 'changed-meanwhile')).toHaveLength(1)
+  })
+
+  it('is over once the order has left the store or was cancelled', async () => {
+    const folio = await orders.placed()
+    await orders.handOver(folio, minutes(1))
+    expect(await change(folio, { name: 'Eva Ruiz' })).toEqual({ ok: false, code: 'order-gone' })
+    await orders.undo(folio, minutes(2))
+    await orders.cancel(folio, 'Se acabó.', minutes(3))
+    expect(await change(folio, { name: 'Eva Ruiz' })).toEqual({ ok: false, code: 'order-gone' })
   })
 })

@@ -24,12 +24,12 @@ interface ReopenOptions extends OrderOrigin {
   queueMail: QueueMail
 }
 
-type Rejection = Extract<ReopenedOrder, { ok: false }>['code']
+type ReopenRejection = Extract<ReopenedOrder, { ok: false }>['code']
 
 /** Ends the transaction: nothing was taken again. */
 class Rejected extends Error {
-  readonly code: Rejection
-  constructor(code: Rejection) {
+  readonly code: ReopenRejection
+  constructor(code: ReopenRejection) {
     super(code)
     this.code = code
   }
@@ -84,7 +84,7 @@ async function reopen(tx: Db, { order: key, queueMail, ...origin }: ReopenOption
   return { ok: true, order: { id: orderId, folio, ...after } }
 }
 
-/** The state of the order once it is open: what was paid and not refunded counts. */
+/** The state of the order once it is open: its payments less its refunds count. */
 async function openState(tx: Db, { account, order }: { account: string; order: LockedOrder }): Promise<OrderState> {
   const { id: orderId, total, credited, paid, unrecordedSince } = order
   const payments = unrecordedSince === null ? sumPayments(await readPayments(tx, { account, orderId })) : paid

@@ -18,7 +18,7 @@ import { type UndoableStep, undoableStep, undone } from '#domain/order/undo-step
 import { counterMoveId, orderMoveId, placeKey } from '#domain/stock/stock-move.ts'
 import type { OrderOrigin } from './change-order.ts'
 
-interface UndoOptions extends OrderOrigin {
+interface UndoRequest extends OrderOrigin {
   /** The statuses that the screen showed. */
   seen: OrderStatuses
   reason: string
@@ -28,7 +28,7 @@ interface UndoOptions extends OrderOrigin {
  * Takes the last step of an order back (docs/rules/order.md#taking-a-step-back). Pieces that left with it are in the
  * store again, and held for the order as before. Locks: order, holds, variants, stock, store.
  */
-export async function undoStep(db: Db, { order: key, seen, ...options }: UndoOptions): Promise<UndoneStep> {
+export async function undoStep(db: Db, { order: key, seen, ...options }: UndoRequest): Promise<UndoneStep> {
   const reason = options.reason.trim()
   if (reason === '') return { ok: false, code: 'reason-missing' }
   return inTransaction(db, async (tx) => {
@@ -48,7 +48,7 @@ export async function undoStep(db: Db, { order: key, seen, ...options }: UndoOpt
       actor,
       at: now,
       orderId,
-      change: { ...after, ...(order.preparationStatus === 'Entregado' && { handedOverAt: null }) },
+      change: { ...after, ...(order.preparationStatus === 'Entregado' && { handedOverAt: null, handedOverBy: null }) },
       events: [
         ...events,
         { kind: 'order-changed', subject, payload: { folio, change: 'undone', productIds } },
@@ -63,7 +63,7 @@ export async function undoStep(db: Db, { order: key, seen, ...options }: UndoOpt
 interface BroughtBack {
   /** The products of which more or fewer can be bought since. */
   productIds: number[]
-  /** Of pieces that the order had not held. */
+  /** The moves of pieces that the order had not held. */
   events: NewEvent[]
 }
 

@@ -62,6 +62,7 @@ export const ROUTE_BODIES = {
     'return-pieces',
     'write-note',
     'undo-step',
+    'change-delivery',
     'reopen-order',
   ),
   caja: form('open-cash-day', 'close-cash-day'),

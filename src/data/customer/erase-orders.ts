@@ -94,6 +94,7 @@ export async function eraseOrderTexts(tx: Db, { account, erasedId }: Pick<Erasur
   await tx.execute(sql`
     update order_entry set entry = entry
       || case when entry ? 'reason' then '{"reason": ""}'::jsonb else '{}' end
+      || case when entry ? 'changes' then '{"changes": []}'::jsonb else '{}' end
       || case when entry ? 'reference' then '{"reference": ""}'::jsonb else '{}' end
     where account = ${account} and order_id in ${orders}`)
   await tx.execute(sql`

@@ -11,12 +11,12 @@ interface PiecesToTakeOut {
   account: string
   at: Date
   /** All holds of the order, once they have ended. */
-  holds: readonly MovedHold[]
+  holds: readonly HoldToMove[]
   /** The id of the moves. */
   eventId: string
 }
 
-type MovedHold = Pick<OrderHold, 'variantId' | 'warehouseFid' | 'quantity' | 'wasActive'>
+type HoldToMove = Pick<OrderHold, 'variantId' | 'warehouseFid' | 'quantity' | 'wasActive'>
 
 /** Pieces that an order has taken out of a place, or brought back. */
 interface TakenOut extends ProductStockChange {

@@ -3,7 +3,7 @@ import type { RecordedMethod } from '../money/recorded-method.ts'
 import type { Carrier } from './carrier.ts'
 import type { OrderStatuses } from './order-progress.ts'
 
-/** One thing that changed in an order, in words: `Hora`, from `11:00` to `12:00`. '' where there was or is none. */
+/** One thing that changed in an order, in words: `Hora`, from `11:00` to `12:00`. '' is nothing. */
 export interface OrderAmendment {
   what: string
   from: string
@@ -25,7 +25,7 @@ export type OrderEntry =
       isRestocked: boolean
       couponId?: string | null
     }
-  /** The staff changed what is in the order, or how it reaches the customer. */
+  /** The staff changed whom the order reaches, or how. */
   | { kind: 'changed'; changes: OrderAmendment[] }
   /** A cancelled order is open again. */
   | { kind: 'reopened'; from: OrderStatuses; to: OrderStatuses }

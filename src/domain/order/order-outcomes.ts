@@ -1,4 +1,5 @@
 import type { TrackingError } from './carrier.ts'
+import type { DeliveryErrors } from './delivery-change.ts'
 import type { LegalSteps, OrderStatuses } from './order-progress.ts'
 
 /** The outcome of bringing an order to other statuses. */
@@ -19,6 +20,14 @@ export type ChangedSeenOrder =
 export type UndoneStep =
   | { ok: true; order: OrderStatuses & { id: number; folio: number } }
   | { ok: false; code: 'order-not-found' | 'changed-meanwhile' | 'nothing-to-undo' | 'reason-missing' }
+
+/** The outcome of changing whom an order reaches, and how. */
+export type ChangedDelivery =
+  /** `isChanged` is false where the order had this already. */
+  | { ok: true; isChanged: boolean }
+  /** `order-gone`: it has left the store, was cancelled, or its customer was erased. */
+  | { ok: false; code: 'order-not-found' | 'order-gone' | 'changed-meanwhile' }
+  | { ok: false; code: 'invalid'; errors: DeliveryErrors }
 
 /** The outcome of opening a cancelled order again. */
 export type ReopenedOrder =

@@ -39,7 +39,7 @@ describe('undoableStep', () => {
     expect(undoableStep(gone, followedBy(entry), NOW)).toBeNull()
   })
 
-  it('is none where the order is at another step by now', () => {
+  it('is null where the order is at another step by now', () => {
     expect(undoableStep(ready, followedBy(), NOW)).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ export function undoableStep(
   return isStep ? { from, to, at: last.at } : null
 }
 
-/** The statuses of an order once its step is taken back; what was paid stays paid. */
+/** The statuses of an order once its step is taken back; its payments stay. */
 export function undone(order: OrderStatuses, { from }: UndoableStep): OrderStatuses {
   return { status: from.status, paymentStatus: order.paymentStatus, preparationStatus: from.preparationStatus }
 }

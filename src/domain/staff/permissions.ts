@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'set-tracking': EVERYBODY,
   'hand-over-order': EVERYBODY,
   'undo-step': EVERYBODY,
+  'change-delivery': EVERYBODY,
   'cancel-order': MANAGERS,
   'reopen-order': MANAGERS,
   'record-payment': EVERYBODY,

@@ -51,7 +51,7 @@ interface UndoDialogProps {
 
 function UndoDialog({ order, step, opener, onClose }: UndoDialogProps) {
   const [reason, setReason] = useState('')
-  // The state at the moment of opening is what the person decides about.
+  // The person decides by the state that the dialog opened with.
   const [seen] = useState(seenOf(order))
   const { run, isBusy, outcome } = useAction({
     intent: 'undo-step',

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { ChangeDelivery } from '#app/counter/features/order/change-delivery.tsx'
 import { HoldPanel } from '#app/counter/features/order/hold-panel.tsx'
 import { NextStep } from '#app/counter/features/order/next-step.tsx'
 import { OrderActions } from '#app/counter/features/order/order-actions.tsx'
@@ -20,6 +21,7 @@ import { fullAddress } from '#domain/order/order-address.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { shippingLine } from '#domain/order/pick-list.ts'
+import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 
@@ -28,6 +30,8 @@ export interface OrderPageProps {
   counter: CounterOrder
   book: OrderBook
   picks: readonly HeldLine[]
+  /** The days and hours of pickups that the branch offers; none for a delivery. */
+  days: readonly PickupDay[]
   role: Role
   store: { account: string; name: string; timeZone: string }
   /** Milliseconds since 1970, by the server's clock. */
@@ -35,7 +39,7 @@ export interface OrderPageProps {
 }
 
 /** An order with everything needed to prepare it and hand it over. */
-export function OrderPage({ order, counter, book, picks, role, store, now: loadedAt }: OrderPageProps) {
+export function OrderPage({ order, counter, book, picks, days, role, store, now: loadedAt }: OrderPageProps) {
   const now = useNow(loadedAt)
   const { revalidate } = useRevalidator()
   useStoreEvents({
@@ -100,6 +104,7 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
                 {note}
               </blockquote>
             ))}
+            <ChangeDelivery order={order} timeZone={store.timeZone} days={days} />
           </section>
           <HoldPanel order={order} held={counter.held} role={role} timeZone={store.timeZone} now={now} />
         </div>
