@@ -146,7 +146,7 @@ test(
     await expectAccessible(page)
     await one.click()
     await expectToast(page, 'Pedido actualizado')
-    await expect(page.getByText(/^Se entregó:/)).toBeVisible()
+    await expect(page.getByText(/a «Entregado»\.$/)).toBeVisible()
 
     await page.goto(`/${account}/mostrador/pedidos`)
     for (const folio of [second, third]) await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
@@ -189,7 +189,12 @@ test(
     await other.getByRole('button', { name: 'Empezar a preparar' }).click()
     await expectToast(other, 'Alguien más movió el pedido mientras tanto. Ya lo ves como está.')
     await expect(other.getByRole('button', { name: 'Empezar a preparar' })).toBeHidden()
-    await expect(other.getByText(/Último cambio: Lucía Mora/)).toBeVisible()
+    await expect(
+      other
+        .getByRole('region', { name: 'Qué pasó' })
+        .getByText(/^Lucía Mora, /)
+        .first(),
+    ).toBeVisible()
     await others.close()
   },
 )
@@ -221,7 +226,7 @@ test(
     await expect(reason).toHaveAccessibleDescription('')
     await cancel.click()
     await expectToast(page, 'Pedido cancelado')
-    await expect(page.getByText(/«Nos pediste cancelarlo.»/)).toBeVisible()
+    await expect(page.getByText(/«Nos pediste cancelarlo»/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Lista para surtir' })).toBeHidden()
 
     await page.goto(`/${account}/mostrador/entregar`)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { order } from '#data/schema/order.ts'
+import { cashDay } from '#data/schema/payment.ts'
 import { review } from '#data/schema/review.ts'
 import { isAllowed, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import { ROLES, type Role } from '#domain/staff/role.ts'
@@ -41,6 +42,8 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     const reviewed = { account, productId: productIds[0] ?? 0, orderId, rating: 4, author: 'Ana R.', body: 'Bonito.' }
     const [{ reviewId } = { reviewId: 0 }] = await db.insert(review).values(reviewed).returning({ reviewId: review.id })
     const personId = await app.join(account, `alguien@${account}.example`, 'seller')
+    const opened = { openedAt: new Date(), openedBy: 'staff:ana' as const, opening: 0 }
+    await db.insert(cashDay).values({ account, branchFid: 'roma', ...opened })
     return { folio, personId, productId: productIds[0] ?? 0, customerId, reviewId }
   }
   const nothing: ActionIds = { folio: 0, personId: '', productId: 0, customerId: 0, reviewId: 0 }

@@ -14,6 +14,7 @@ import { notification } from '#data/schema/notification.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, businessHours, store } from '#data/schema/store.ts'
+import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -286,7 +287,7 @@ describeOnEngines('a message', (engine) => {
     await db.update(order).set({ confirmationSentAt: null })
     await db.update(store).set({ contactEmail: 'hola@luna.mx', contactPhone: '5512345678' })
     const [buyer] = await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 1_100 }).returning()
-    const spent = { account: 'luna', customerId: buyer?.id ?? 0, orderId, points: -10, reason: 'Descuento' }
+    const spent = { account: 'luna', customerId: buyer?.id ?? 0, orderId, points: -10, reason: POINTS_REASON }
     await db.insert(loyaltyEntry).values([spent, { ...spent, orderId: null, points: -99 }])
     const mail = (await delivered(confirmation())).at(-1)
     expect(mail?.text).toContain(

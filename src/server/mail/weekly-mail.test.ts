@@ -77,7 +77,7 @@ describeOnEngines('the mail of a week', (engine) => {
     expect(mail).toMatchObject({ subject: 'Tu semana en Luna & Cía: 2 pedidos', to: [{ address: 'ana@luna.mx' }] })
     expect(mail?.text).toContain('del lunes, 16 de noviembre, al domingo, 22 de noviembre')
     expect(mail?.text).toContain(
-      'La semana\nPedidos: 2 (+100 %)\nVentas: $350.00 (+250 %)\nPedido promedio: $175.00\nCancelados: 1',
+      'La semana\nPedidos: 2 (+100 %)\nVentas: $350.00 (+250 %)\nPor cobrar: $350.00\nPedido promedio: $175.00\nCancelados: 1',
     )
     expect(mail?.text).toContain('Lo que más se vendió\nFalda <i>lino: 2 piezas, $200.00')
     expect(mail?.text).toContain('Se acabó y se busca\nFalda <i>lino, M: 0.2 por semana')

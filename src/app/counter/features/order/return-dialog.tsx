@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { newKey } from '#app/counter/kit/new-key.ts'
 import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
@@ -43,6 +43,7 @@ export function ReturnDialog({ order, book, role, opener, onClose }: ReturnDialo
   const [method, setMethod] = useState<StaffMethod>(lastMethod(book.payments))
   const [isSettledNow, setSettledNow] = useState(true)
   const [key] = useState(newKey)
+  const placeId = useId()
   const { run, isBusy, outcome } = useAction({
     intent: 'return-pieces',
     path: `/pedidos/${order.folio}`,
@@ -146,12 +147,15 @@ export function ReturnDialog({ order, book, role, opener, onClose }: ReturnDialo
             error={code === 'reason-missing' ? 'Escribe el motivo o elige uno.' : undefined}
           />
         </div>
-        <label className="block text-sm font-medium">
-          ¿A dónde van las piezas?
+        <div>
+          <label htmlFor={placeId} className="mb-1 block text-sm font-medium">
+            ¿A dónde van las piezas?
+          </label>
           <select
+            id={placeId}
             value={place ?? ''}
             onChange={({ target }) => setPlace(target.value === '' ? null : target.value)}
-            className={`${fieldClass} mt-1 h-11 font-normal`}
+            className={`${fieldClass} h-11`}
           >
             {book.warehouses.map(({ fid, name, isOnline }) => (
               <option key={fid} value={fid}>
@@ -160,7 +164,7 @@ export function ReturnDialog({ order, book, role, opener, onClose }: ReturnDialo
             ))}
             <option value="">A ningún almacén: ya no se venden</option>
           </select>
-        </label>
+        </div>
         <ExchangePicker
           productIds={[...new Set(back.map(({ productId }) => productId))]}
           given={given}

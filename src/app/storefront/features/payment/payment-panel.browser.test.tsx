@@ -55,7 +55,9 @@ it('the payment of an order has the account of a transfer, whose CLABE is copied
 
 it('the payment of an order has no account once it is paid', async () => {
   await renderInStore(
-    <PaymentPanel payment={orderPayment({ ...order, paymentStatus: 'Pagado' }, PAYMENT_TERMS, READING)} />,
+    <PaymentPanel
+      payment={orderPayment({ ...order, paymentStatus: 'Pagado', paid: order.total }, PAYMENT_TERMS, READING)}
+    />,
   )
   await expect.element(panel).toHaveTextContent('PagoTu pedido está pagado.')
 })
