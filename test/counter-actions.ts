@@ -32,6 +32,19 @@ const NEW_KEY = '7b1f2f0e-3f0a-4a52-9d0b-0d6a5d6f2c11'
 const rule: PriceRule = { by: { kind: 'percent', percent: -10 }, ending: 'none', strikesFormer: true }
 const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
 
+const delivery = {
+  name: 'Ana Ruiz',
+  phone: '',
+  email: 'ana@correo.mx',
+  street: '',
+  postalCode: '',
+  city: '',
+  state: '',
+  timePreference: '',
+  pickupDate: '',
+  pickupTime: '',
+  notes: '',
+}
 const terms = { name: 'Verano', discountPercentage: 10, startsAt: 0, endsAt: null, mostUses: null }
 const facts = {
   name: 'Roma',
@@ -80,6 +93,12 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
       },
     },
   }),
+  'undo-step': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Me equivoqué de pedido.' } }),
+  'change-delivery': ({ folio }) => ({
+    path: `/pedidos/${folio}`,
+    body: { wanted: { ...delivery, name: 'Eva Ruiz' }, seen: delivery },
+  }),
+  'reopen-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
   'write-note': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { text: 'Llamó para avisar.' } }),
   'open-cash-day': () => ({ path: '/caja', body: { branchFid: '', opening: 50_000 } }),
   'close-cash-day': () => ({ path: '/caja', body: { id: 1, counted: 50_000, note: '' } }),

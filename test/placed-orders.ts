@@ -6,6 +6,8 @@ import { releaseHold } from '#actions/hold/release-hold.ts'
 import { advanceOrder } from '#actions/order/advance-order.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
+import { reopenOrder } from '#actions/order/reopen-order.ts'
+import { undoStep } from '#actions/order/undo-step.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { setLevels } from '#actions/stock/set-levels.ts'
 import type { OrderKey } from '#data/order/lock-order.ts'
@@ -13,12 +15,14 @@ import { order } from '#data/schema/order.ts'
 import { stock, stockEvent } from '#data/schema/stock.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { ChangedOrder } from '#domain/order/order-outcomes.ts'
-import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import { type OrderStatuses, statusesOf } from '#domain/order/order-progress.ts'
 import { REPORTED_WITHIN_MS } from '#domain/stock/till-time.ts'
 import type { Engine } from './engines.ts'
 import { newMove } from './new-move.ts'
 import { NOON, orderRequest } from './order-request.ts'
 import { useOrderStores } from './order-store.ts'
+
+const NONE: OrderStatuses = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
 
 /** The stores of `useOrderStores`, with what a till does with orders there. */
 export function usePlacedOrders(engine: Engine) {
@@ -44,6 +48,13 @@ export function usePlacedOrders(engine: Engine) {
       }),
     cancel: (folio: number, reason = '', now = NOON) =>
       cancelOrder(stores.database(), { ...origin(), now, order: { folio }, reason }),
+    /** Takes the last step back, from the state that the order has. */
+    async undo(folio: number, now = NOON) {
+      const [found] = await stores.database().select().from(order).where(eq(order.folio, folio))
+      const seen = statusesOf((found ?? NONE) as OrderStatuses)
+      return undoStep(stores.database(), { ...by, now, order: { folio }, seen, reason: 'Me equivoqué.' })
+    },
+    reopen: (folio: number, now = NOON) => reopenOrder(stores.database(), { ...origin(), now, order: { folio } }),
     handOver: (scanned: string | number, now = NOON) =>
       handOverOrder(stores.database(), {
         ...origin(),

@@ -53,7 +53,7 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
 }
 
 /** The money and history of an order without any. */
-export const EMPTY_BOOK: OrderBook = { payments: [], history: [], returnable: [], warehouses: [] }
+export const EMPTY_BOOK: OrderBook = { payments: [], history: [], undoable: null, returnable: [], warehouses: [] }
 
 /** A card of the counter's board: a new order of one piece. */
 export function boardOrder(folio: number, changes: Partial<BoardOrder> = {}): BoardOrder {

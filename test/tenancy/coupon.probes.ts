@@ -6,10 +6,10 @@ import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import { checkCoupon, findIssued } from '#data/coupon/check-coupon.ts'
 import { insertCoupon } from '#data/coupon/insert-coupon.ts'
 import { findCampaignByCode, readCampaigns } from '#data/coupon/read-campaigns.ts'
-import { redeemCoupon, releaseCoupon } from '#data/coupon/redeem-coupon.ts'
+import { assignCoupon, redeemCoupon, releaseCoupon } from '#data/coupon/redeem-coupon.ts'
 import { insertCampaign, lockCampaign, markCampaignEnded, updateCampaign } from '#data/coupon/write-campaign.ts'
 import { campaignForm, couponWith, now, secretCoupon } from './luna.ts'
-import { byTest, norte, type Probes } from './probe.ts'
+import { byTest, norte, orRejected, type Probes } from './probe.ts'
 
 export const probes: Probes = {
   driven: {
@@ -37,6 +37,12 @@ export const probes: Probes = {
           const redeemed = await redeemCoupon(db, { ...norte, id, now })
           return redeemed.ok && redeemed.percentage === secretCoupon.discountPercentage ? 'luna' : ''
         }),
+      ),
+    assignCoupon: (db, { couponIds, orderIds }) =>
+      Promise.all(
+        couponIds.map((id) =>
+          orRejected(assignCoupon(db, { ...norte, id: `${id} of luna`, orderId: orderIds[0] ?? 0 })),
+        ),
       ),
     releaseCoupon: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => releaseCoupon(db, { ...norte, orderId }))),

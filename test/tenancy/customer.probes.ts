@@ -20,7 +20,7 @@ import { findCustomerFile, readCustomerOrders, readPointsEntries } from '#data/c
 import { readCustomerList } from '#data/customer/read-customer-list.ts'
 import { findCustomerById, findCustomerIds, lockCustomers, readCustomers } from '#data/customer/read-customers.ts'
 import { readPersonalData } from '#data/customer/read-personal-data.ts'
-import { giveBackPoints, movePoints, spendPoints } from '#data/customer/spend-points.ts'
+import { giveBackPoints, movePoints, spendPoints, takePointsAgain } from '#data/customer/spend-points.ts'
 import { insertCustomers, writeCustomers } from '#data/customer/write-customers.ts'
 import {
   findWithEntries,
@@ -148,6 +148,12 @@ export const probes: Probes = {
       // A customer of another store with the same id is another customer.
       return ids.length === 1 ? '' : 'luna'
     },
+    takePointsAgain: (db, { orderIds, customerIds }) =>
+      Promise.all(
+        orderIds.flatMap((orderId) =>
+          customerIds.map((customerId) => takePointsAgain(db, { ...norte, orderId, customerId, at: now })),
+        ),
+      ),
     giveBackPoints: (db, { orderIds, customerIds }) =>
       Promise.all(
         orderIds.flatMap((orderId) =>

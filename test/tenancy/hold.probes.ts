@@ -5,8 +5,9 @@ import { releaseHold } from '#actions/hold/release-hold.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { readHeld } from '#data/hold/read-held.ts'
+import { reviveHolds } from '#data/hold/revive-holds.ts'
 import { lockLetGo, writeHeldAgain } from '#data/hold/write-held-again.ts'
-import { writeHoldEnd } from '#data/hold/write-hold-end.ts'
+import { moveHoldWithPickup, writeHoldEnd } from '#data/hold/write-hold-end.ts'
 import { now } from './luna.ts'
 import { norte, ofEachOrder, orderOfNorte, type Probes } from './probe.ts'
 
@@ -17,6 +18,10 @@ export const probes: Probes = {
     lockLetGo: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => lockLetGo(db, { ...norte, orderId }))),
     writeHeldAgain: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => writeHeldAgain(db, { ...norte, orderId, taken: [], until: null }))),
+    reviveHolds: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => reviveHolds(db, { ...norte, orderId, endedAt: now }))),
+    moveHoldWithPickup: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => moveHoldWithPickup(db, { ...norte, orderId, until: now }))),
     writeHoldEnd: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => writeHoldEnd(db, { ...norte, orderId, until: null }))),
     endDueHolds: (db) => endDueHolds(db, { ...norte, now: new Date('2100-01-01T12:00:00Z') }),

@@ -3,6 +3,7 @@ import { advanceOrder } from '#actions/order/advance-order.ts'
 import { applyChange } from '#actions/order/apply-change.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { cancelOwnOrder } from '#actions/order/cancel-own-order.ts'
+import { changeDelivery } from '#actions/order/change-delivery.ts'
 import { changeOrder, changeSeenOrder } from '#actions/order/change-order.ts'
 import { confirmDelivery } from '#actions/order/confirm-delivery.ts'
 import { fillOrderSearch } from '#actions/order/fill-order-search.ts'
@@ -12,7 +13,9 @@ import { limitOrder } from '#actions/order/limit-order.ts'
 import { linkOrder } from '#actions/order/link-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import { recordConfirmation } from '#actions/order/record-confirmation.ts'
+import { reopenOrder } from '#actions/order/reopen-order.ts'
 import { sendTracked, setTracking } from '#actions/order/set-tracking.ts'
+import { undoStep } from '#actions/order/undo-step.ts'
 import { writeNote } from '#actions/order/write-note.ts'
 import { readLedger, writeSettlement } from '#actions/order/write-settlement.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
@@ -25,7 +28,7 @@ import { isFidFree } from '#data/order/is-fid-free.ts'
 import { lockOrder } from '#data/order/lock-order.ts'
 import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import { readBoard } from '#data/order/read-board.ts'
-import { readEntries } from '#data/order/read-entries.ts'
+import { countTurns, findEntry, readEntries } from '#data/order/read-entries.ts'
 import { readExchangeChoices } from '#data/order/read-exchange-choices.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
@@ -35,10 +38,11 @@ import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
 import { readPickLists } from '#data/order/read-pick-lists.ts'
+import { readPlaced } from '#data/order/read-placed.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { findReturn, insertReturn, readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
 import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
-import { insertEntries } from '#data/order/write-entries.ts'
+import { insertEntries, insertEntry } from '#data/order/write-entries.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { writeOrderSearch } from '#data/order/write-order-search.ts'
@@ -66,6 +70,22 @@ import {
 const lunasKey = 'key-of-an-order-of-luna'
 
 const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
+
+const NO_FORM = {
+  name: '',
+  phone: '',
+  email: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  state: '',
+  timePreference: '',
+  pickupDate: '',
+  pickupTime: '',
+  notes: '',
+}
+
+const NO_HOURS = { isOffered: false, hours: [], specialDays: [], isOpenSundays: false }
 
 const folios = [1, 2, 7, 12]
 
@@ -225,6 +245,30 @@ export const probes: Probes = {
       Promise.all(orderIds.map((orderId) => giveBackOrder(db, { ...norte, orderId, at: now }))),
     confirmDelivery: (db, { orderIds }) =>
       Promise.all(orderIds.map((id) => confirmDelivery(db, { ...norte, order: { id, deliveryMethod: 'delivery' } }))),
+    undoStep: ofEachOrder((db, order) => undoStep(db, { ...orderOfNorte(order), seen, reason: 'Un error.' })),
+    changeDelivery: ofEachOrder((db, order) =>
+      changeDelivery(db, {
+        ...orderOfNorte(order),
+        wanted: NO_FORM,
+        seen: NO_FORM,
+        timeZone: 'UTC',
+        opening: NO_HOURS,
+      }),
+    ),
+    insertEntry: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) => {
+          const entry = { kind: 'note', text: 'Hola.' } as const
+          return orRejected(db.transaction((tx) => insertEntry(tx, { ...norte, ...byTest, at: now, orderId, entry })))
+        }),
+      ),
+    reopenOrder: ofEachOrder((db, order) => reopenOrder(db, orderOfNorte(order))),
+    readPlaced: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readPlaced(db, { ...norte, orderId }))),
+    countTurns: async (db, { orderIds }) => {
+      const turns = await Promise.all(orderIds.map((orderId) => countTurns(db, { ...norte, orderId })))
+      return turns.some((count) => count > 0) ? 'luna' : ''
+    },
+    findEntry: (db) => Promise.all([1, 2, 3].map((id) => findEntry(db, { ...norte, id }))),
     changeOrder: ofEachOrder((db, order) => changeOrder(db, { ...orderOfNorte(order), to: { status: 'Cancelado' } })),
     advanceOrder: ofEachOrder((db, order) =>
       advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),

@@ -13,10 +13,11 @@ import { announceChanges, moveOnHand, recordUncounted } from '#data/stock/move-o
 import { readAdjustments } from '#data/stock/read-adjustments.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
+import { readMoves } from '#data/stock/read-moves.ts'
 import { readOfflinePlaces } from '#data/stock/read-offline-places.ts'
 import { readPieces } from '#data/stock/read-pieces.ts'
 import { readStock } from '#data/stock/read-stock.ts'
-import { takeOutHeld } from '#data/stock/take-out-held.ts'
+import { bringBackHeld, takeOutHeld } from '#data/stock/take-out-held.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findAdjustment, insertAdjustment } from '#data/stock/write-adjustment.ts'
 import {
@@ -27,6 +28,7 @@ import {
   writeLevels,
 } from '#data/stock/write-levels.ts'
 import { writeMinimums } from '#data/stock/write-minimums.ts'
+import { orderMoveId } from '#domain/stock/stock-move.ts'
 import { lunasStaff, now } from './luna.ts'
 import { byStaff, byTest, levelsOf, movesOf, norte, orRejected, type Probes } from './probe.ts'
 
@@ -66,7 +68,7 @@ export const probes: Probes = {
           db.transaction((tx) =>
             takeOutHeld(tx, {
               ...norte,
-              orderId,
+              eventId: `pedido:${orderId}`,
               at: now,
               holds: variantIds.map((variantId) => ({
                 orderId,
@@ -80,6 +82,28 @@ export const probes: Probes = {
           ),
         ),
       ),
+    bringBackHeld: (db, { orderIds, variantIds, productIds }) =>
+      Promise.all(
+        orderIds.map((orderId) =>
+          db.transaction((tx) =>
+            bringBackHeld(tx, {
+              ...norte,
+              eventId: `deshacer:${orderId}`,
+              at: now,
+              holds: variantIds.map((variantId) => ({
+                orderId,
+                variantId,
+                productId: productIds[0] ?? 0,
+                warehouseFid: 'matriz',
+                quantity: 1,
+                wasActive: true,
+              })),
+            }),
+          ),
+        ),
+      ),
+    readMoves: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => readMoves(db, { ...norte, eventId: orderMoveId(orderId) }))),
     readOfflinePlaces: (db, { variantIds }) => readOfflinePlaces(db, { ...norte, variantIds }),
     readPieces: (db, { variantIds, productIds }) => readPieces(db, { ...norte, variantIds, productIds }),
     lockCounted: (db, { variantIds }) => lockCounted(db, { ...norte, places: movesOf(variantIds) }),

@@ -5,6 +5,7 @@ import type { Db } from '#data/database/client.ts'
 import { endOrderHolds, type OrderHold } from '#data/hold/end-order-holds.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import type { LockedOrder } from '#data/order/lock-order.ts'
+import { countTurns } from '#data/order/read-entries.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { type OrderChange, writeOrderChange } from '#data/order/write-order-change.ts'
 import { recordUncounted } from '#data/stock/move-on-hand.ts'
@@ -14,7 +15,7 @@ import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { stockMoves } from '#domain/event/stock-moves.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { OrderEntry } from '#domain/order/order-entry.ts'
-import { hasLeftStore, type OrderState, type OrderStatuses } from '#domain/order/order-progress.ts'
+import { hasLeftStore, type OrderState, statusesOf } from '#domain/order/order-progress.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { giveBackOrder } from './give-back-order.ts'
@@ -45,7 +46,9 @@ export async function applyChange(tx: Db, change: Change): Promise<void> {
   const { account, actor, now: at, before, settled, queueMail } = change
   const mails = mailsOf(change)
   if (mails.length > 0) await queueMail(tx, mails)
-  const moved = isCancelled(change) ? await cancel(tx, change) : await goOn(tx, change)
+  const { events: moved, couponId } = isCancelled(change)
+    ? await cancel(tx, change)
+    : { events: await goOn(tx, change), couponId: null }
   await writeOrderChange(tx, {
     account,
     actor,
@@ -53,7 +56,7 @@ export async function applyChange(tx: Db, change: Change): Promise<void> {
     orderId: before.id,
     change: columnsOf(change),
     events: [...(settled?.events ?? []), ...moved],
-    entries: [...(settled?.entries ?? []), ...entriesOf(change)],
+    entries: [...(settled?.entries ?? []), ...entriesOf(change, couponId)],
   })
 }
 
@@ -100,7 +103,7 @@ function columnsOf(change: Change): OrderChange {
 }
 
 /** Gives back everything that the order holds: pieces, points and coupon. */
-async function cancel(tx: Db, change: Change): Promise<NewEvent[]> {
+async function cancel(tx: Db, change: Change): Promise<{ events: NewEvent[]; couponId: string | null }> {
   const { account, now: at, before, after } = change
   const { id: orderId, customerId, folio } = before
   const couponId = await releaseCoupon(tx, { account, orderId })
@@ -109,7 +112,8 @@ async function cancel(tx: Db, change: Change): Promise<NewEvent[]> {
   const payload = { folio, productIds, points, couponId }
   const cancelled: NewEvent = { kind: 'order-cancelled', subject: String(orderId), payload }
   // A payment that was refunded with it is news of its own.
-  return after.paymentStatus === before.paymentStatus ? [cancelled] : [cancelled, advancedEvent(change, [])]
+  const isNews = after.paymentStatus !== before.paymentStatus
+  return { events: isNews ? [cancelled, advancedEvent(change, [])] : [cancelled], couponId }
 }
 
 /** Whether the change is more than a payment, which has an entry and an event of its own. */
@@ -118,15 +122,12 @@ function isStep({ before, after, settled }: Change): boolean {
   return !(isPaymentAlone && settled !== null && settled.events.length > 0)
 }
 
-function entriesOf(change: Change): OrderEntry[] {
+/** @param couponId the coupon that was given back */
+function entriesOf(change: Change, couponId: string | null): OrderEntry[] {
   const { before, after, reason = '', withheld = [] } = change
   const way = { from: statusesOf(before), to: statusesOf(after) }
-  if (isCancelled(change)) return [{ kind: 'cancelled', ...way, reason, isRestocked: withheld.length === 0 }]
+  if (isCancelled(change)) return [{ kind: 'cancelled', ...way, reason, isRestocked: withheld.length === 0, couponId }]
   return isStep(change) ? [{ kind: 'advanced', ...way }] : []
-}
-
-function statusesOf({ status, paymentStatus, preparationStatus }: OrderStatuses): OrderStatuses {
-  return { status, paymentStatus, preparationStatus }
 }
 
 /**
@@ -139,8 +140,9 @@ async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
   if (!before.isAdvanced && !hasLeftStore(after)) await confirmDelivery(tx, { account, order: before })
   if (!hasLeftStore(after) || hasLeftStore(before)) return [advancedEvent(change, [])]
   const held = await endOrderHolds(tx, { account, orderId, at })
-  const holds = [...held, ...(await findUnheld(tx, change))]
-  const taken = await takeOutHeld(tx, { account, orderId, at, holds })
+  const eventId = orderMoveId(orderId, await countTurns(tx, { account, orderId }))
+  const holds = [...held, ...(await findUnheld(tx, change, eventId))]
+  const taken = await takeOutHeld(tx, { account, at, holds, eventId })
   const productIds = [...new Set(taken.filter(({ differs }) => differs).map(({ productId }) => productId))]
   if (productIds.length > 0) await markListingsDue(tx, { account, productIds })
   const unheld = taken.filter(({ wasHeld, change: { pieces } }) => !wasHeld && pieces !== 0)
@@ -152,13 +154,16 @@ async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
  * Finds pieces that the order never held, as ended holds. Uncounted places are recorded for a later count of an earlier
  * moment. The variants are locked first, since a first count of the place would not be seen.
  */
-async function findUnheld(tx: Db, { account, now: at, before: { id: orderId } }: Change): Promise<OrderHold[]> {
+async function findUnheld(
+  tx: Db,
+  { account, now: at, before: { id: orderId } }: Change,
+  eventId: string,
+): Promise<OrderHold[]> {
   const unheld = await readUnheldLines(tx, { account, orderId })
   if (unheld.length === 0) return []
   await takeVariantLocks(tx, { account, variantIds: unheld.map(({ variantId }) => variantId) })
   // A first count may have come while the locks were waited for.
   const pieces = Map.groupBy(await readUnheldLines(tx, { account, orderId }), ({ isCounted }) => isCounted)
-  const eventId = orderMoveId(orderId)
   await recordUncounted(tx, {
     account,
     at,

@@ -5,7 +5,14 @@ import { type LockedOrder, lockOrder, type OrderKey } from '#data/order/lock-ord
 import { readPayments } from '#data/payment/read-payments.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { ChangedOrder, ChangedSeenOrder } from '#domain/order/order-outcomes.ts'
-import { advance, legalSteps, type OrderState, type OrderStatuses } from '#domain/order/order-progress.ts'
+import {
+  advance,
+  isSameState,
+  legalSteps,
+  type OrderState,
+  type OrderStatuses,
+  statusesOf,
+} from '#domain/order/order-progress.ts'
 import { settledState } from '#domain/order/settled-state.ts'
 import { sumPayments } from '#domain/payment/payment-record.ts'
 import { statedSettlement } from '#domain/payment/settlement.ts'
@@ -53,8 +60,9 @@ export async function changeSeenOrder(
   return inTransaction(db, async (tx) => {
     const before = await lockOrder(tx, { account: options.account, key })
     if (!before) return { ok: false, code: 'order-not-found' }
-    const isAsSeen = STATUS_FIELDS.every((field) => before[field] === seen[field])
-    return isAsSeen ? take(tx, before, options) : { ok: false, code: 'changed-meanwhile', order: statusesOf(before) }
+    return isSameState(before, seen)
+      ? take(tx, before, options)
+      : { ok: false, code: 'changed-meanwhile', order: statusesOf(before) }
   })
 }
 
@@ -97,10 +105,4 @@ async function settle(
   const records = await readLedger(tx, { account, order })
   const settlement = statedSettlement(order, after, records)
   return settlement ? writeSettlement(tx, { account, actor, now, order, settlement, records }) : 'fixed'
-}
-
-const STATUS_FIELDS = ['status', 'paymentStatus', 'preparationStatus'] as const
-
-function statusesOf({ status, paymentStatus, preparationStatus }: OrderStatuses): OrderStatuses {
-  return { status, paymentStatus, preparationStatus }
 }

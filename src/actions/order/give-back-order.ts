@@ -2,7 +2,9 @@ import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { countTurns } from '#data/order/read-entries.ts'
 import { takeOutHeld } from '#data/stock/take-out-held.ts'
+import { orderMoveId } from '#domain/stock/stock-move.ts'
 
 interface OrderToGiveBack {
   account: string
@@ -23,7 +25,10 @@ export async function giveBackOrder(
   const ended = (await endOrderHolds(tx, { account, orderId, at })).filter(({ wasActive }) => wasActive)
   const holds = ended.filter(({ variantId }) => withheld.includes(variantId))
   const given = ended.filter((hold) => !holds.includes(hold))
-  if (holds.length > 0) await takeOutHeld(tx, { account, orderId, at, holds })
+  if (holds.length > 0) {
+    const eventId = orderMoveId(orderId, await countTurns(tx, { account, orderId }))
+    await takeOutHeld(tx, { account, at, holds, eventId })
+  }
   if (given.length === 0) return []
   const productIds = [...new Set(given.map(({ productId }) => productId))]
   await giveBackHeld(tx, { account, ended: given })

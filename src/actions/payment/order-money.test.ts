@@ -29,7 +29,7 @@ type MoneyStep =
   | { kind: 'refund'; method: RecordedMethod; tenths: number; key: string }
   | { kind: 'void'; nth: number }
   | { kind: 'state'; to: Partial<OrderStatuses> }
-  | { kind: 'cancel' | 'hand-over' }
+  | { kind: 'cancel' | 'hand-over' | 'undo' | 'reopen' }
   | { kind: 'return'; position: number; quantity: number; given: boolean; isPaid: boolean; key: string }
 
 const method = fc.constantFrom<RecordedMethod>('cash', 'card', 'transfer', 'points', 'other')
@@ -53,6 +53,7 @@ const step: fc.Arbitrary<MoneyStep> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'cancel' as const }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'reopen' as const) }) },
   { weight: 3, arbitrary: fc.constant({ kind: 'hand-over' as const }) },
   {
     weight: 4,
@@ -118,6 +119,10 @@ describeOnEngines('the money of an order', (engine) => {
         const result = await orders.handOver(FOLIO, now)
         return result.ok && result.isChanged
       }
+      case 'undo':
+        return (await orders.undo(FOLIO, now)).ok
+      case 'reopen':
+        return (await orders.reopen(FOLIO, now)).ok
       case 'return': {
         const wanted: WantedReturn = {
           lines: [{ position: each.position, quantity: each.quantity, warehouseFid: 'matriz' }],

@@ -259,7 +259,7 @@ async function giveOut(tx: Db, { account, orderId, now: at, given, returnId }: P
     productId: productOf.get(variantId) ?? 0,
     wasActive: true,
   }))
-  await takeOutHeld(tx, { account, orderId, at, holds, eventId: counterMoveId('cambio', returnId) })
+  await takeOutHeld(tx, { account, at, holds, eventId: counterMoveId('cambio', returnId) })
   const productIds = [...new Set(counted.map(({ productId }) => productId))]
   await markListingsDue(tx, { account, productIds })
   return productIds

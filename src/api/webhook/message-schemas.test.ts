@@ -14,6 +14,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'order-cancelled': { folio: 7, productIds: [1], points: 0, couponId: null },
   'order-payment': { folio: 7, change: 'payment', method: 'cash', amount: 59_900 },
   'order-returned': { folio: 7, pieces: 1, given: 0, productIds: [] },
+  'order-changed': { folio: 7, change: 'undone', productIds: [1] },
   'order-noted': { folio: 7 },
   'cash-day-changed': { change: 'closed', amount: 50_000, difference: 0 },
   'order-linked': { folio: 7, fid: 'P-1' },

@@ -30,7 +30,16 @@ import type {
   VendorChanged,
 } from '#domain/notification/notification-outcomes.ts'
 import type { TypedTracking } from '#domain/order/carrier.ts'
-import type { ChangedOrder, MovedOrders, SetTracking, WrittenNote } from '#domain/order/order-outcomes.ts'
+import type { DeliveryForm } from '#domain/order/delivery-change.ts'
+import type {
+  ChangedDelivery,
+  ChangedOrder,
+  MovedOrders,
+  ReopenedOrder,
+  SetTracking,
+  UndoneStep,
+  WrittenNote,
+} from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { ClosedCashDay, OpenedCashDay } from '#domain/payment/cash-outcomes.ts'
 import type { RecordedPayments, RefundedOrder, VoidedPayment } from '#domain/payment/payment-outcomes.ts'
@@ -102,6 +111,9 @@ export interface CounterActions {
   }
   'void-payment': { fields: { paymentId: number }; outcome: VoidedPayment }
   'return-pieces': { fields: { key: string; wanted: WantedReturn }; outcome: ReturnedOrder }
+  'undo-step': { fields: { seen: OrderStatuses; reason: string }; outcome: UndoneStep }
+  'change-delivery': { fields: Edited<'wanted', DeliveryForm>; outcome: ChangedDelivery }
+  'reopen-order': { fields: NoFields; outcome: ReopenedOrder }
   'write-note': { fields: { text: string }; outcome: WrittenNote }
   'hand-over-order': { fields: { scanned: string }; outcome: ChangedOrder }
   'open-cash-day': { fields: { branchFid: string; opening: Centavos }; outcome: OpenedCashDay }

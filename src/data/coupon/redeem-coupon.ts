@@ -52,6 +52,17 @@ async function takeUse(
   return taken.length > 0
 }
 
+/** Notes the order that a redeemed coupon was used for. */
+export async function assignCoupon(
+  tx: Db,
+  { account, id, orderId }: { account: string; id: string; orderId: number },
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ orderId })
+    .where(and(eq(table.account, account), eq(table.id, id)))
+}
+
 /**
  * Why no use could be taken. It was waited for others, so that the campaign is another by now than the coupon's verdict
  * had it.

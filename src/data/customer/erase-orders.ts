@@ -4,12 +4,22 @@ import {
   POINTS_PAYMENT_REASON,
   POINTS_REASON,
   POINTS_REFUND_REASON,
+  REOPENED_REASON,
 } from '#domain/checkout/order-amounts.ts'
 import { ERASED_EMAIL, ERASED_MESSAGE, ERASED_NAME, ERASED_REASON } from '#domain/customer/erased-customer.ts'
 import { PERSONAL_FIELDS } from '#domain/order/personal-fields.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { writeOrderSearch } from '../order/write-order-search.ts'
+
+/** The reasons that we wrote; others may name a person. */
+const OWN_REASONS = [
+  POINTS_REASON,
+  CANCELLED_REASON,
+  REOPENED_REASON,
+  POINTS_PAYMENT_REASON,
+  POINTS_REFUND_REASON,
+] as const
 
 interface Erasure {
   account: string
@@ -84,6 +94,7 @@ export async function eraseOrderTexts(tx: Db, { account, erasedId }: Pick<Erasur
   await tx.execute(sql`
     update order_entry set entry = entry
       || case when entry ? 'reason' then '{"reason": ""}'::jsonb else '{}' end
+      || case when entry ? 'changes' then '{"changes": []}'::jsonb else '{}' end
       || case when entry ? 'reference' then '{"reference": ""}'::jsonb else '{}' end
     where account = ${account} and order_id in ${orders}`)
   await tx.execute(sql`
@@ -106,7 +117,7 @@ export async function eraseOrderTraces(tx: Db, { account, erasedId }: Pick<Erasu
 
 /** Moves a customer's points to the anonymous customer, without free-text reasons, and ends their balance. */
 export async function erasePoints(tx: Db, { account, customerId, erasedId, now }: Erasure & { now: Date }) {
-  const ours = sql`${sql.param([POINTS_REASON, CANCELLED_REASON, POINTS_PAYMENT_REASON, POINTS_REFUND_REASON])}::text[]`
+  const ours = sql`${sql.param([...OWN_REASONS])}::text[]`
   await tx.execute(sql`
     update loyalty_entry set customer_id = ${erasedId}::bigint, external_id = null,
       reason = case when reason = any(${ours}) then reason else ${ERASED_REASON}::text end

@@ -4,6 +4,7 @@ import {
   POINTS_PAYMENT_REASON,
   POINTS_REASON,
   POINTS_REFUND_REASON,
+  REOPENED_REASON,
 } from '#domain/checkout/order-amounts.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -48,7 +49,7 @@ export async function giveBackPoints(
       from (
         select -sum(points)::int as points from loyalty_entry
         where account = ${account} and customer_id = ${customerId} and order_id = ${orderId}
-          and reason = ${POINTS_REASON}
+          and reason in (${POINTS_REASON}, ${CANCELLED_REASON}, ${REOPENED_REASON})
       ) as spent
       where customer.account = ${account} and customer.id = ${customerId} and spent.points > 0
       returning spent.points`,
@@ -58,6 +59,30 @@ export async function giveBackPoints(
   await tx
     .insert(loyaltyEntry)
     .values({ account, customerId, orderId, points, reason: CANCELLED_REASON, createdAt: at })
+  return points
+}
+
+/**
+ * Takes the points again that a cancelled order gave back, with an entry of its own, in the transaction that reopens it.
+ * @returns null, with nothing taken, if the customer has fewer points or is not in the programme; else the points
+ */
+export async function takePointsAgain(
+  tx: Db,
+  { account, customerId, orderId, at }: { account: string; customerId: number; orderId: number; at: Date },
+): Promise<number | null> {
+  const [given] = await rows<{ points: number }>(
+    tx,
+    sql`
+      select coalesce(sum(points), 0)::int as points from loyalty_entry
+      where account = ${account} and customer_id = ${customerId}::bigint and order_id = ${orderId}::bigint
+        and reason in (${CANCELLED_REASON}, ${REOPENED_REASON})`,
+  )
+  const points = given?.points ?? 0
+  if (points <= 0) return 0
+  if (!(await spendPoints(tx, { account, customerId, points }))) return null
+  await tx
+    .insert(loyaltyEntry)
+    .values({ account, customerId, orderId, points: -points, reason: REOPENED_REASON, createdAt: at })
   return points
 }
 

@@ -28,3 +28,20 @@ export async function writeHoldEnd(
   )
   return written.length > 0
 }
+
+/** Moves the end of the pieces that a pickup still holds, with its hour; pieces without an end are held as before. */
+export async function moveHoldWithPickup(
+  tx: Db,
+  { account, orderId, until }: { account: string; orderId: number; until: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    with locked as materialized (
+      select variant_id, warehouse_fid from hold
+      where account = ${account} and order_id = ${orderId}::bigint and ended_at is null and expires_at is not null
+      order by variant_id, warehouse_fid
+      for update)
+    update hold set expires_at = ${until.toISOString()}::timestamptz
+    from locked
+    where hold.account = ${account} and hold.order_id = ${orderId}::bigint
+      and hold.variant_id = locked.variant_id and hold.warehouse_fid = locked.warehouse_fid`)
+}

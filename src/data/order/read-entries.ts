@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/event/event.ts'
-import type { RecordedEntry } from '#domain/order/order-entry.ts'
+import type { OrderEntry, RecordedEntry } from '#domain/order/order-entry.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
@@ -21,4 +21,24 @@ export async function readEntries(
       where order_entry.account = ${account} and order_id = ${orderId}::bigint
       order by order_entry.id desc limit ${MOST_ENTRIES}`,
   )
+}
+
+/** Counts how often an order was brought back: a step was taken back, or it was opened again after a cancellation. */
+export async function countTurns(db: Db, { account, orderId }: { account: string; orderId: number }): Promise<number> {
+  const [counted] = await rows<{ turns: number }>(
+    db,
+    sql`
+      select count(*)::int as turns from order_entry
+      where account = ${account} and order_id = ${orderId}::bigint and entry->>'kind' in ('undone', 'reopened')`,
+  )
+  return counted?.turns ?? 0
+}
+
+/** Finds an entry of the history of any order, by its id. */
+export async function findEntry(db: Db, { account, id }: { account: string; id: number }): Promise<OrderEntry | null> {
+  const [found] = await rows<{ entry: OrderEntry }>(
+    db,
+    sql`select entry from order_entry where account = ${account} and id = ${id}::bigint`,
+  )
+  return found?.entry ?? null
 }

@@ -13,13 +13,14 @@ import { writeOrderSearch } from './write-order-search.ts'
 
 type OrderColumns = typeof order.$inferInsert
 
-/** The columns of an order that may change; the payload stays as it was stored. */
+/** The columns of an order that may change; of its payload the staff may change the header. */
 export type OrderChange = Partial<
   Pick<
     OrderColumns,
     | ('status' | 'paymentStatus' | 'preparationStatus' | 'fid')
     | ('paid' | 'credited')
     | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'handedOverBy' | 'cancelledAt' | 'cancelReason')
+    | ('customerEmail' | 'pickupAt' | 'payload')
     | ('carrier' | 'trackingNumber' | 'trackingSentAt')
   >
 >
@@ -81,7 +82,13 @@ function assignmentsOf(change: OrderChange): SQL[] {
   return (Object.keys(change) as (keyof OrderChange)[]).map((field) => {
     const column = columns[field]
     const value = change[field]
-    const given = value instanceof Date ? value.toISOString() : value
+    const given = writtenValue(value)
     return sql`${sql.identifier(toSnakeCase(column.name))} = ${given}::${sql.raw(column.getSQLType())}`
   })
+}
+
+/** A value as a parameter of a statement. */
+function writtenValue(value: OrderChange[keyof OrderChange]) {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }

@@ -1,6 +1,6 @@
 import type { ProductStockChange } from '#domain/event/stock-moves.ts'
 import { balanceMoves, timeMoves } from '#domain/stock/balance-moves.ts'
-import { orderMoveId, placeKey } from '#domain/stock/stock-move.ts'
+import { placeKey } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
 import { sentTogether } from '../database/sent-together.ts'
@@ -9,17 +9,18 @@ import { lockCounted, recordMoves, writeBalances } from './counted-places.ts'
 
 interface PiecesToTakeOut {
   account: string
-  orderId: number
   at: Date
   /** All holds of the order, once they have ended. */
-  holds: readonly OrderHold[]
-  /** The id of the moves, where that is not the order's own. */
-  eventId?: string
+  holds: readonly HoldToMove[]
+  /** The id of the moves. */
+  eventId: string
 }
 
-/** Pieces that an order has taken out of a place. */
+type HoldToMove = Pick<OrderHold, 'variantId' | 'warehouseFid' | 'quantity' | 'wasActive'>
+
+/** Pieces that an order has taken out of a place, or brought back. */
 interface TakenOut extends ProductStockChange {
-  /** Whether they were held until then. */
+  /** Whether they were held until then, or are since they came back. */
   wasHeld: boolean
   /** Whether more or less can be bought since. */
   differs: boolean
@@ -33,9 +34,25 @@ interface TakenOut extends ProductStockChange {
  * has that id already, which no till can give, holds up no order. Stock is locked by variant and warehouse, as
  * everywhere.
  */
-export async function takeOutHeld(
+export function takeOutHeld(tx: Db, pieces: PiecesToTakeOut): Promise<TakenOut[]> {
+  return moveHeld(tx, pieces, OUT)
+}
+
+/**
+ * Brings pieces back that an order had taken out of the store: onto the stock on hand, where they make up for oversold
+ * ones first, and onto the held pieces where the order holds them again (`wasActive`).
+ */
+export function bringBackHeld(tx: Db, pieces: PiecesToTakeOut): Promise<TakenOut[]> {
+  return moveHeld(tx, pieces, BACK)
+}
+
+const OUT = -1
+const BACK = 1
+
+async function moveHeld(
   tx: Db,
-  { account, orderId, at, holds, eventId = orderMoveId(orderId) }: PiecesToTakeOut,
+  { account, at, holds, eventId }: PiecesToTakeOut,
+  way: typeof OUT | typeof BACK,
 ): Promise<TakenOut[]> {
   assertTransaction(tx)
   if (holds.length === 0) return []
@@ -47,14 +64,14 @@ export async function takeOutHeld(
       warehouseFid,
       eventId,
       at: null,
-      pieces: -quantity,
+      pieces: way * quantity,
     })),
     { places, now: at },
   )
   const taken = balanceMoves(places, { moves, now: at }).flatMap((place) => {
     const hold = ofPlaces.get(placeKey(place))
     if (!hold) return []
-    const held = place.held - (hold.wasActive ? hold.quantity : 0)
+    const held = place.held + way * (hold.wasActive ? hold.quantity : 0)
     const before = Math.max(place.onHand - place.pieces - place.held, 0)
     const differs = Math.max(place.onHand - held, 0) !== before
     return [{ ...place, held, differs, wasHeld: hold.wasActive }]

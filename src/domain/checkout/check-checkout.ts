@@ -95,7 +95,7 @@ export function checkCheckout(
   return { ok: true, checkout: { contact, address, delivery } }
 }
 
-type ParsedField = { text: string } | { error: CheckoutErrorCode }
+export type ParsedField = { text: string } | { error: CheckoutErrorCode }
 
 /** A form that is being parsed, with the first error of each of its fields. */
 class FormParser {
@@ -147,7 +147,7 @@ function parseMethod({ form, errors }: FormParser, { isPremium, opening }: Check
   return null
 }
 
-function parsePhone(written: string): ParsedField {
+export function parsePhone(written: string): ParsedField {
   const state = whatsappState(written)
   if (state === 'valid') return { text: dialledDigits(written) }
   return { error: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
@@ -156,7 +156,11 @@ function parsePhone(written: string): ParsedField {
 /** A postal code of another country than Mexico, in any format. */
 const FOREIGN_POSTAL_CODE = /^[a-z\d][a-z\d -]{1,9}$/i
 
-function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): ParsedField {
+export function parsePostalCode({
+  postalCode,
+  country,
+  deliveryMethod,
+}: Pick<CheckoutForm, 'postalCode' | 'country' | 'deliveryMethod'>): ParsedField {
   const text = postalCode.trim()
   if (text === '') return { error: 'postal-code-missing' }
   const isTooLong = deliveryMethod === 'pickup' && text.length > POSTAL_CODE_LENGTH

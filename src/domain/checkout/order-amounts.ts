@@ -13,6 +13,9 @@ export const POINTS_REASON = 'Descuento por puntos de lealtad'
 /** The reason of the entry that gives spent points back (docs/rules/order.md#order-cancellation). */
 export const CANCELLED_REASON = 'Devolución de puntos por cancelación'
 
+/** The reason of the entry that takes them again (docs/rules/order.md#reopening). */
+export const REOPENED_REASON = 'Descuento por puntos de un pedido reabierto'
+
 /** The reasons of the entries of points that the counter takes as a payment, and gives back. */
 export const POINTS_PAYMENT_REASON = 'Pago de un pedido con puntos'
 export const POINTS_REFUND_REASON = 'Devolución de puntos de un pedido'

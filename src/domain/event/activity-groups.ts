@@ -21,6 +21,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'order-cancelled': 'orders',
   'order-payment': 'orders',
   'order-returned': 'orders',
+  'order-changed': 'orders',
   'order-noted': 'orders',
   'cash-day-changed': 'orders',
   'order-linked': 'orders',

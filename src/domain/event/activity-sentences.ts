@@ -53,6 +53,7 @@ const SENTENCES: Sentences = {
     const returned = `Recibió la devolución de ${pieceCount(pieces)} ${ofOrder}`
     return given === 0 ? `${returned}.` : `${returned}, y entregó ${pieceCount(given)} a cambio.`
   },
+  'order-changed': ({ change }, named) => AMENDMENTS[change](named),
   'order-noted': (_, { ofOrder }) => `Escribió una nota ${ofOrder}.`,
   'cash-day-changed': ({ change, amount, difference }) => {
     if (change === 'opened') return `Abrió la caja con ${formatPrice(amount)}.`
@@ -158,6 +159,12 @@ const PAYMENT_CHANGES: Record<EventPayloads['order-payment']['change'], string> 
   payment: 'Cobró',
   refund: 'Reembolsó',
   voided: 'Anuló el cobro de',
+}
+
+const AMENDMENTS: Record<EventPayloads['order-changed']['change'], (named: Named) => string> = {
+  undone: ({ ofOrder }) => `Deshizo el último paso ${ofOrder}.`,
+  reopened: ({ order }) => `Reabrió ${order}.`,
+  changed: ({ order }) => `Cambió ${order}.`,
 }
 
 const CHANGES: Record<EventPayloads['campaign-changed']['change'], string> = {

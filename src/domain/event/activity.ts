@@ -9,6 +9,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-cancelled': 'order',
   'order-payment': 'order',
   'order-returned': 'order',
+  'order-changed': 'order',
   'order-noted': 'order',
   'cash-day-changed': 'other',
   'order-linked': 'order',

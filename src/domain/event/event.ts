@@ -43,6 +43,11 @@ export interface EventPayloads {
     method: RecordedMethod
     amount: Centavos
   }
+  /**
+   * A step of an order was taken back, a cancelled order was opened again, or its contents changed. `productIds`: as in
+   * `order-advanced`, which reports the statuses. Subject: the order.
+   */
+  'order-changed': { folio: number; change: 'undone' | 'reopened' | 'changed'; productIds: number[] }
   /** The staff wrote a note about an order. Subject: the order. */
   'order-noted': { folio: number }
   /** Pieces of an order came back after it had left the store; `given` went out in exchange. Subject: the order. */

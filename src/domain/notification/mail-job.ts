@@ -8,6 +8,8 @@ export type MailJob =
   | { kind: 'order-tracking'; account: string; orderId: number }
   /** The news to who placed the order that it was cancelled. */
   | { kind: 'order-cancelled'; account: string; orderId: number }
+  /** The news to who placed the order of an entry of its history: its contents changed, or it is open again. */
+  | { kind: 'order-changed'; account: string; orderId: number; entryId: number }
   /** The notice to the receiver of the store's orders, in addition to the notification in the back office. */
   | { kind: 'order-notice'; account: string; orderId: number }
   /** The notice to the same receivers that the shopper has cancelled the order. */

@@ -1,7 +1,7 @@
 import { formatPrice } from '../money/money.ts'
 import { RECORDED_METHOD_NAMES, type RecordedMethod } from '../money/recorded-method.ts'
 import { CARRIERS } from './carrier.ts'
-import type { OrderEntry } from './order-entry.ts'
+import type { OrderAmendment, OrderEntry } from './order-entry.ts'
 import type { OrderStatuses } from './order-progress.ts'
 import { PAYMENT_NAMES, stateName } from './state-names.ts'
 
@@ -14,6 +14,10 @@ export function entrySentence(entry: OrderEntry): string {
       const pieces = entry.isRestocked ? '' : ' No todas sus piezas volvieron a la venta.'
       return `Canceló el pedido${reasonText(entry.reason)}.${pieces}`
     }
+    case 'changed':
+      return ['Cambió el pedido.', ...entry.changes.map(amendmentSentence)].join('\n')
+    case 'reopened':
+      return `Reabrió el pedido: quedó ${stateText(entry.to, entry.from)}.`
     case 'undone':
       return `Regresó de ${stateText(entry.from, entry.to)} a ${stateText(entry.to, entry.from)}${reasonText(entry.reason)}.`
     case 'note':
@@ -36,6 +40,12 @@ export function entrySentence(entry: OrderEntry): string {
       return `Recibió de vuelta ${pieceText(entry.pieces)} por ${formatPrice(entry.credit)}${given}${reasonText(entry.reason)}.`
     }
   }
+}
+
+/** `Hora: de «11:00» a «12:00».` */
+export function amendmentSentence({ what, from, to }: OrderAmendment): string {
+  if (from === '') return `${what}: ${to === '' ? 'se quitó' : `«${to}»`}.`
+  return to === '' ? `${what}: se quitó «${from}».` : `${what}: de «${from}» a «${to}».`
 }
 
 /** A state; with its payment where that is what differs. */

@@ -3,11 +3,32 @@ import type { RecordedMethod } from '../money/recorded-method.ts'
 import type { Carrier } from './carrier.ts'
 import type { OrderStatuses } from './order-progress.ts'
 
+/** One thing that changed in an order, in words: `Hora`, from `11:00` to `12:00`. '' is nothing. */
+export interface OrderAmendment {
+  what: string
+  from: string
+  to: string
+}
+
 /** Something that happened to an order, as its history has it. */
 export type OrderEntry =
   | { kind: 'advanced'; from: OrderStatuses; to: OrderStatuses }
-  /** `isRestocked`: whether its pieces went back on sale. */
-  | { kind: 'cancelled'; from: OrderStatuses; to: OrderStatuses; reason: string; isRestocked: boolean }
+  /**
+   * `isRestocked`: whether its pieces went back on sale. `couponId`: the coupon that was given back; absent in entries
+   * from before orders could be reopened.
+   */
+  | {
+      kind: 'cancelled'
+      from: OrderStatuses
+      to: OrderStatuses
+      reason: string
+      isRestocked: boolean
+      couponId?: string | null
+    }
+  /** The staff changed whom the order reaches, or how. */
+  | { kind: 'changed'; changes: OrderAmendment[] }
+  /** A cancelled order is open again. */
+  | { kind: 'reopened'; from: OrderStatuses; to: OrderStatuses }
   /** A step was taken back as an error. */
   | { kind: 'undone'; from: OrderStatuses; to: OrderStatuses; reason: string }
   /** The staff wrote a note that the customer does not see. */

@@ -1,4 +1,5 @@
 import type { TrackingError } from './carrier.ts'
+import type { DeliveryErrors } from './delivery-change.ts'
 import type { LegalSteps, OrderStatuses } from './order-progress.ts'
 
 /** The outcome of bringing an order to other statuses. */
@@ -14,6 +15,35 @@ export type ChangedSeenOrder =
   | ChangedOrder
   /** Nothing has changed: it is no longer as it was seen. `order`: as it is. */
   | { ok: false; code: 'changed-meanwhile'; order: OrderStatuses }
+
+/** The outcome of taking the last step of an order back. */
+export type UndoneStep =
+  | { ok: true; order: OrderStatuses & { id: number; folio: number } }
+  | { ok: false; code: 'order-not-found' | 'changed-meanwhile' | 'nothing-to-undo' | 'reason-missing' }
+
+/** The outcome of changing whom an order reaches, and how. */
+export type ChangedDelivery =
+  /** `isChanged` is false where the order had this already. */
+  | { ok: true; isChanged: boolean }
+  /** `order-gone`: it has left the store, was cancelled, or its customer was erased. */
+  | { ok: false; code: 'order-not-found' | 'order-gone' | 'changed-meanwhile' }
+  | { ok: false; code: 'invalid'; errors: DeliveryErrors }
+
+/** The outcome of opening a cancelled order again. */
+export type ReopenedOrder =
+  | { ok: true; order: OrderStatuses & { id: number; folio: number } }
+  | {
+      ok: false
+      code:
+        | 'order-not-found'
+        | 'not-cancelled'
+        | 'customer-erased'
+        | 'stock-short'
+        /** The customer has not the points any more that the order gave back. */
+        | 'points-short'
+        /** The coupon that the order gave back cannot be used any more. */
+        | 'coupon-gone'
+    }
 
 /** The outcome of entering how a parcel travels. */
 export type SetTracking =

@@ -17,6 +17,18 @@ export interface OrderStatuses {
   preparationStatus: PreparationStatus
 }
 
+export function statusesOf({ status, paymentStatus, preparationStatus }: OrderStatuses): OrderStatuses {
+  return { status, paymentStatus, preparationStatus }
+}
+
+export function isSameState(one: OrderStatuses, other: OrderStatuses): boolean {
+  return (
+    one.status === other.status &&
+    one.paymentStatus === other.paymentStatus &&
+    one.preparationStatus === other.preparationStatus
+  )
+}
+
 /** An order as the state machine sees it. */
 export interface OrderState extends OrderStatuses {
   deliveryMethod: DeliveryMethod

@@ -34,6 +34,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'order-advanced':
     case 'order-cancelled':
     case 'order-returned':
+    case 'order-changed':
     case 'hold-ended':
     case 'hold-begun':
       return payload.productIds.map(productTag)

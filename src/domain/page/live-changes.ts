@@ -41,12 +41,18 @@ export function countChanges({ variants, products, cards, orders }: LiveChanges)
   return variants.size + products.size + cards.size + Number(orders)
 }
 
-const ORDER_KINDS: readonly NewEvent['kind'][] = [
-  ...(['order-advanced', 'order-cancelled', 'order-payment', 'order-returned', 'order-tracked'] as const),
-  ...(['hold-ended', 'hold-begun'] as const),
-]
+const SHOWN_BY_ORDER: ReadonlySet<NewEvent['kind']> = new Set([
+  'order-advanced',
+  'order-cancelled',
+  'order-payment',
+  'order-returned',
+  'order-changed',
+  'order-tracked',
+  'hold-ended',
+  'hold-begun',
+])
 
 /** Whether an order's own page shows it; its sale when it was placed is reported as pieces. */
 function isAboutPlacedOrder({ kind }: NewEvent): boolean {
-  return ORDER_KINDS.includes(kind)
+  return SHOWN_BY_ORDER.has(kind)
 }

@@ -88,8 +88,9 @@ export function isNewer(level: StockLevel, than: StockLevel): boolean {
 /** The beginning of the ids of moves that orders leave, when their pieces leave the store (decision 032). */
 const ORDER_MOVE = 'pedido:'
 
-export function orderMoveId(orderId: number): string {
-  return `${ORDER_MOVE}${orderId}`
+/** @param turn how often the order was brought back before: each time that it leaves has a move of its own */
+export function orderMoveId(orderId: number, turn = 0): string {
+  return turn === 0 ? `${ORDER_MOVE}${orderId}` : `${ORDER_MOVE}${orderId}:${turn}`
 }
 
 /** The beginning of the ids of moves and counts that the staff leaves. */
@@ -100,7 +101,7 @@ const COUNTER_MOVE = 'mostrador:'
  * @param of the table of what it comes from, and its id there
  */
 export function counterMoveId(
-  of: 'conteo' | 'traspaso' | 'ajuste' | 'devolucion' | 'cambio',
+  of: 'conteo' | 'traspaso' | 'ajuste' | 'devolucion' | 'cambio' | 'deshacer',
   id: number | string,
 ): string {
   return `${COUNTER_MOVE}${of}:${id}`

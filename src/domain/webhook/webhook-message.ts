@@ -33,6 +33,7 @@ export function webhookMessages(event: StoreEvent): WebhookMessage[] {
       return [orderMessage(event, 'order.updated', { folio: payload.folio, status: 'Cancelado' })]
     case 'order-payment':
     case 'order-returned':
+    case 'order-changed':
       return [orderMessage(event, 'order.updated', { folio: payload.folio })]
     case 'order-linked':
       return [orderMessage(event, 'order.updated', { folio: payload.folio, fid: payload.fid })]

@@ -26,6 +26,7 @@ export interface OrderMessage {
     | 'order-ready'
     | 'order-tracking'
     | 'order-cancelled'
+    | 'order-changed'
     | 'cancellation-notice'
   store: MailStore
   order: OrderRecord
@@ -38,6 +39,8 @@ export interface OrderMessage {
   /** Loyalty points that the customer has left, for the customer alone; null where the message does not state them. */
   pointsLeft: number | null
   payment: OrderPayment
+  /** The news of an `order-changed`, in words; empty where the order was only opened again. */
+  changes: string[]
   /** The signed URL of the order's own page. */
   url: string
   /** Name of the recipient, or ''. */

@@ -65,6 +65,7 @@ const ORDER_WORDS: Record<OrderMessage['kind'], (message: OrderMessage) => MailW
   'order-ready': readyWords,
   'order-tracking': trackingWords,
   'order-cancelled': cancelledWords,
+  'order-changed': changedWords,
   'cancellation-notice': cancellationWords,
 }
 
@@ -146,6 +147,26 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
       ? 'Los puntos de lealtad que usaste en este pedido ya están otra vez en tu cuenta.'
       : findLater(folio),
     closesWithSearch: !hasPoints,
+  }
+}
+
+/** Without changes it is open again after a cancellation. */
+function changedWords({ order: { folio }, store, greeted, changes }: OrderMessage): MailWords {
+  const isReopened = changes.length === 0
+  const title = isReopened ? 'Tu pedido sigue en pie' : 'Tu pedido cambió'
+  const lead = isReopened
+    ? `${store.name} reabrió tu pedido #${folio}: ya no está cancelado.`
+    : `${store.name} cambió tu pedido #${folio}. Así queda.`
+  return {
+    subject: `${title}: #${folio}`,
+    preview: lead,
+    title,
+    lead: greet(greeted, lead),
+    fact: '',
+    note: '',
+    action: 'Ver tu pedido',
+    closing: `¿Algo no está bien? Responde a este mensaje. ${findLater(folio)}`,
+    closesWithSearch: true,
   }
 }
 

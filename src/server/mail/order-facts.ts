@@ -36,6 +36,7 @@ export function factsOf(message: OrderMessage): MailFacts[] {
   const { kind, order } = message
   if (kind === 'cancellation-notice') return [customerFacts(order)]
   if (kind === 'order-cancelled') return cancelledFacts(order)
+  if (kind === 'order-changed') return [...changedFacts(message), handoverFacts(message), paymentFacts(message)]
   if (kind === 'order-notice') return [customerFacts(order), duesFacts(message), handoverFacts(message)]
   const points = kind === 'order-confirmation' ? pointsFacts(message) : []
   return [handoverFacts(message), paymentFacts(message), ...points]
@@ -75,6 +76,7 @@ const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameter
       isReleased
         ? RELEASED_NOTE
         : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
+    'order-changed': (folio, hold) => `Muestra tu folio #${folio} en el mostrador. ${heldSentence(hold)}`,
     'order-tracking': () => '',
     // There is nothing to pick up any more.
     'order-cancelled': () => '',
@@ -179,6 +181,11 @@ function cancelledFacts(order: OrderRecord): MailFacts[] {
   const { cancelReason } = order
   if (cancelReason === '' || isCancelledByShopper(order)) return []
   return [{ label: 'Motivo', lines: [cancelReason], note: '' }]
+}
+
+/** The news of the order. */
+function changedFacts({ changes }: OrderMessage): MailFacts[] {
+  return changes.length === 0 ? [] : [{ label: 'Lo que cambió', lines: changes, note: '' }]
 }
 
 /** The shopper, for the store. */

@@ -1,6 +1,7 @@
 import { findCustomer } from '#data/customer/find-customer.ts'
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
+import { findEntry } from '#data/order/read-entries.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readWeekFigures } from '#data/report/read-week-figures.ts'
 import { readWeeklyReceivers } from '#data/report/weekly-mails.ts'
@@ -11,6 +12,7 @@ import { isErasedEmail } from '#domain/customer/erased-customer.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import { receiversOf } from '#domain/notification/notice.ts'
+import { amendmentSentence } from '#domain/order/entry-sentences.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
@@ -28,6 +30,7 @@ import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import { mapLink } from '#domain/store/map-link.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { unlinkedText } from '#domain/text/unlinked-text.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
@@ -75,6 +78,7 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   if (job.kind === 'order-notice' || job.kind === 'cancellation-notice') {
     return readNotice(sources, store, order, job.kind)
   }
+  if (job.kind === 'order-changed') return readChangedLetter(sources, store, order, job.entryId)
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
 }
 
@@ -112,7 +116,7 @@ async function readStaffLetter(
 }
 
 type NoticesKind = 'order-notice' | 'cancellation-notice'
-type CustomersKind = Exclude<OrderMessage['kind'], NoticesKind>
+type CustomersKind = Exclude<OrderMessage['kind'], NoticesKind | 'order-changed'>
 
 /** Whether a message is still news to the customer: it may have waited for its mail server. */
 const isNews: Record<CustomersKind, (order: OrderRecord) => boolean> = {
@@ -140,6 +144,27 @@ async function readCustomersLetter(
       // A store changes the texts of the mail that reports the parcel as sent, to which this one adds its number.
       texts: kind === 'order-tracking' ? {} : await textsOf(sources, store.account, kind),
     }),
+  }
+}
+
+/** An order that was cancelled since has a mail of its own. */
+async function readChangedLetter(
+  sources: LetterSources,
+  store: Store,
+  order: OrderRecord,
+  entryId: number,
+): Promise<Letter | null> {
+  const { account } = store
+  const entry = await findEntry(sources.db, { account, id: entryId })
+  if (!entry || order.status === 'Cancelado') return null
+  const name = order.header.clientenombre
+  const changes = entry.kind === 'changed' ? entry.changes.map(amendmentSentence) : []
+  const message = await orderMessage(sources, store, order, { kind: 'order-changed', greeted: name, texts: {} })
+  return {
+    sender: shownStoreName(store),
+    to: [{ name, address: order.email }],
+    replyTo: vendorOf(store),
+    message: { ...message, changes: changes.map(unlinkedText) },
   }
 }
 
@@ -249,6 +274,7 @@ export async function orderMessage(
       now: sources.now().getTime(),
       receipts: receiptPlace(store),
     }),
+    changes: [],
     url: isNotice ? canonicalUrl(store, origin, counterOrderPath(folio)) : orderUrl(sources, store, folio),
   }
 }

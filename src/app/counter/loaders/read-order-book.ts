@@ -7,11 +7,14 @@ import { readStaffNames } from '#data/staff/read-members.ts'
 import { actorLabel } from '#domain/event/actor-label.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { entrySentence } from '#domain/order/entry-sentences.ts'
+import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import { undoableStep } from '#domain/order/undo-step.ts'
 
 export async function readOrderBook(
   db: Db,
-  { account, orderId }: { account: string; orderId: number },
+  { account, order, now }: { account: string; order: OrderStatuses & { id: number }; now: number },
 ): Promise<OrderBook> {
+  const { id: orderId } = order
   const staff = await readStaffNames(db, { account })
   const nameOf = (actor: string, till: string | null) => actorLabel(actor as Actor, { till, staff })
   const payments = await readPayments(db, { account, orderId })
@@ -25,6 +28,7 @@ export async function readOrderBook(
       text: entrySentence(entry),
       isNote: entry.kind === 'note',
     })),
+    undoable: undoableStep(order, entries, now),
     returnable: await readReturnableLines(db, { account, orderId }),
     warehouses: await readReturnPlaces(db, { account }),
   }

@@ -43,6 +43,25 @@ export const cancelledOrder = z.object({
   withheld: ids.optional(),
 })
 
+const text = z.string().max(4_000)
+const deliveryForm = z.object({
+  name: text,
+  phone: text,
+  email: text,
+  street: text,
+  postalCode: text,
+  city: text,
+  state: text,
+  timePreference: text,
+  pickupDate: text,
+  pickupTime: text,
+  notes: text,
+})
+
+export const changedDelivery = z.object({ wanted: deliveryForm, seen: deliveryForm })
+
+export const undoneStep = z.object({ seen: statuses, reason: z.string().max(200) })
+
 const key = z.string().min(8).max(100)
 const amount = z.int().min(0).max(MOST_CENTAVOS)
 const method = z.enum(STAFF_METHODS)

@@ -62,7 +62,7 @@ export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: Canc
           } else if (!isActing) void run({ seen: seenOf(order), reason, withheld: isHolding ? [...withheld] : [] })
         }}
       >
-        <p className="text-sm text-muted">El cliente recibe un correo con el motivo. No se puede deshacer.</p>
+        <p className="text-sm text-muted">El cliente recibe un correo con el motivo.</p>
         <div className="flex flex-wrap gap-2">
           {REASONS.map((each) => (
             <button

@@ -42,7 +42,7 @@ export function LeaveDialog({ step, orders, isOff, opener, onClose, onConfirm }:
   }
   return (
     <DialogWindow isOpen onClose={onClose} title={title} opener={opener}>
-      <p className="pt-2 text-muted">No se puede deshacer.</p>
+      <p className="pt-2 text-muted">Se puede deshacer durante 10 minutos.</p>
       {unready !== '' && <p className="mt-2 text-danger">{unready}</p>}
       <ul className="mt-2 border-t border-hairline">
         {orders.map((order) => (

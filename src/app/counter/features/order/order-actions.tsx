@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
+import { isErasedEmail } from '#domain/customer/erased-customer.ts'
 import { hasLeftStore, legalSteps } from '#domain/order/order-progress.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
@@ -9,6 +10,7 @@ import type { Role } from '#domain/staff/role.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { OrderBook } from './order-book.ts'
 import { OrderPapers } from './order-papers.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { StepButton } from './step-button.tsx'
 import { useOrderStep } from './use-order-step.ts'
@@ -28,13 +30,16 @@ export function OrderActions({ order, book, returnDays, isHolding, role }: Order
   const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)
   const [isReturning, setReturning] = useState(false)
+  const [isReopening, setReopening] = useState(false)
+  const reopenOpener = useRef<HTMLButtonElement>(null)
   const returnOpener = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const steps = orderSteps(order).filter(({ isNext }) => !isNext)
   const isCancelled = order.status === 'Cancelado'
   const canReturn = hasLeftStore(order) && !isCancelled && book.returnable.some((line) => piecesLeft(line) > 0)
   const canCancel = legalSteps(order).status.includes('Cancelado') && isAllowed(role, 'cancel-order')
-  if (steps.length === 0 && isCancelled) return null
+  const canReopen = isCancelled && isAllowed(role, 'reopen-order') && !isErasedEmail(order.email)
+  if (steps.length === 0 && isCancelled && !canReopen) return null
   return (
     <section aria-labelledby="actions" className="panel no-print">
       <h2 id="actions" className="mb-2 font-semibold">
@@ -58,6 +63,11 @@ export function OrderActions({ order, book, returnDays, isHolding, role }: Order
           </Button>
         )}
         {!isCancelled && <OrderPapers folios={[order.folio]} />}
+        {canReopen && (
+          <Button ref={reopenOpener} look="outline" onClick={() => setReopening(true)}>
+            Reabrir pedido…
+          </Button>
+        )}
         {canCancel && (
           <Button ref={opener} look="outline" className="text-danger" onClick={() => setCancelling(true)}>
             Cancelar pedido…
@@ -74,6 +84,7 @@ export function OrderActions({ order, book, returnDays, isHolding, role }: Order
           onClose={() => setReturning(false)}
         />
       )}
+      {isReopening && <ReopenDialog folio={order.folio} opener={reopenOpener} onClose={() => setReopening(false)} />}
       <CancelDialog
         order={order}
         isHolding={isHolding}

@@ -1,5 +1,6 @@
 import type { ReturnableLine } from '#domain/order/return-credit.ts'
 import type { ReturnPlace } from '#domain/order/return-place.ts'
+import type { UndoableStep } from '#domain/order/undo-step.ts'
 import type { PaymentRecord } from '#domain/payment/payment-record.ts'
 
 /** A payment or refund with the name of who recorded it. */
@@ -21,6 +22,8 @@ export interface ShownEntry {
 export interface OrderBook {
   payments: ShownPayment[]
   history: ShownEntry[]
+  /** The step that can be taken back; null for none. */
+  undoable: UndoableStep | null
   returnable: ReturnableLine[]
   warehouses: ReturnPlace[]
 }

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { ChangeDelivery } from '#app/counter/features/order/change-delivery.tsx'
 import { HoldPanel } from '#app/counter/features/order/hold-panel.tsx'
 import { NextStep } from '#app/counter/features/order/next-step.tsx'
 import { OrderActions } from '#app/counter/features/order/order-actions.tsx'
@@ -9,6 +10,7 @@ import { OrderHistory } from '#app/counter/features/order/order-history.tsx'
 import { OrderLines } from '#app/counter/features/order/order-lines.tsx'
 import { OrderTracking } from '#app/counter/features/order/order-tracking.tsx'
 import { PaymentsPanel } from '#app/counter/features/order/payments-panel.tsx'
+import { UndoStep } from '#app/counter/features/order/undo-step.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useNow } from '#app/counter/kit/use-now.ts'
@@ -19,6 +21,7 @@ import { fullAddress } from '#domain/order/order-address.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { shippingLine } from '#domain/order/pick-list.ts'
+import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 
@@ -27,6 +30,8 @@ export interface OrderPageProps {
   counter: CounterOrder
   book: OrderBook
   picks: readonly HeldLine[]
+  /** The days and hours of pickups that the branch offers; none for a delivery. */
+  days: readonly PickupDay[]
   role: Role
   store: { account: string; name: string; timeZone: string; returnDays: number | null }
   /** Milliseconds since 1970, by the server's clock. */
@@ -34,7 +39,7 @@ export interface OrderPageProps {
 }
 
 /** An order with everything needed to prepare it and hand it over. */
-export function OrderPage({ order, counter, book, picks, role, store, now: loadedAt }: OrderPageProps) {
+export function OrderPage({ order, counter, book, picks, days, role, store, now: loadedAt }: OrderPageProps) {
   const now = useNow(loadedAt)
   const { revalidate } = useRevalidator()
   useStoreEvents({
@@ -60,6 +65,7 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {written(order.placedAt)}
             <OrderBadges order={order} />
+            <UndoStep order={order} step={book.undoable} now={now} />
             {urgency === 'late' && <Badge look="danger">Atrasado</Badge>}
             {urgency === 'soon' && <Badge look="accent">Pronto</Badge>}
           </span>
@@ -104,6 +110,7 @@ export function OrderPage({ order, counter, book, picks, role, store, now: loade
                 {note}
               </blockquote>
             ))}
+            <ChangeDelivery order={order} timeZone={store.timeZone} days={days} />
           </section>
           <HoldPanel order={order} held={counter.held} role={role} timeZone={store.timeZone} now={now} />
         </div>

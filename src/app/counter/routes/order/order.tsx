@@ -3,19 +3,23 @@ import { z } from 'zod'
 import { holdAgain } from '#actions/hold/hold-again.ts'
 import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
+import { changeDelivery } from '#actions/order/change-delivery.ts'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
+import { reopenOrder } from '#actions/order/reopen-order.ts'
 import { sendTracked, setTracking } from '#actions/order/set-tracking.ts'
+import { undoStep } from '#actions/order/undo-step.ts'
 import { writeNote } from '#actions/order/write-note.ts'
 import { refundOrder } from '#actions/payment/refund-order.ts'
 import { returnPieces } from '#actions/payment/return-pieces.ts'
 import { voidPayment } from '#actions/payment/void-payment.ts'
-import { staffContext } from '#app/counter/context.ts'
+import { type StaffContext, staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { readOrderBook } from '#app/counter/loaders/read-order-book.ts'
 import { OrderPage } from '#app/counter/pages/order/order-page.tsx'
 import {
   cancelledOrder,
+  changedDelivery,
   enteredTracking,
   heldUntil,
   movedOrders,
@@ -23,14 +27,18 @@ import {
   refund,
   returnedPieces,
   seenOrders,
+  undoneStep,
   voidedPayment,
 } from '#app/counter/requests/order-request.ts'
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
+import { findBranch } from '#data/store/find-branch.ts'
 import { parseFolio } from '#domain/order/folio.ts'
+import { pickupDays, pickupHours } from '#domain/pickup/pickup-days.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { db, account, store, now, member } = staffContext(context, request)
@@ -41,12 +49,25 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     order,
     counter,
-    book: await readOrderBook(db, { account, orderId: order.id }),
+    book: await readOrderBook(db, { account, order, now: now.getTime() }),
+    days: order.deliveryMethod === 'delivery' ? [] : await readDays(staffContext(context, request)),
     picks: await readPickLines(db, { account, orderId: order.id }),
     role: member.role,
     store: { account, name: shownStoreName(store), timeZone: store.timeZone, returnDays: store.returnDays },
     now: now.getTime(),
   }
+}
+
+/** When the branch hands over pickups. */
+async function readOpening({ db, account, store, now }: StaffContext) {
+  const { timeZone, sundayPickup: isOpenSundays } = store
+  const { date: today } = wallClock(timeZone, now.getTime())
+  return pickupHours(await findBranch(db, { account }), { isOpenSundays, today })
+}
+
+async function readDays(context: StaffContext) {
+  const { store, now } = context
+  return pickupDays({ now: now.getTime(), timeZone: store.timeZone, opening: await readOpening(context) })
 }
 
 export type OrderData = Awaited<ReturnType<typeof loader>>
@@ -94,6 +115,22 @@ export function action(request: ActionFunctionArgs) {
     'return-pieces': step(returnedPieces, async ({ db, account, actor, now, member }, { key, wanted }) => {
       const mayRefund = isAllowed(member.role, 'refund-order')
       return returnPieces(db, { account, actor, now, order, key, wanted, mayRefund })
+    }),
+    'undo-step': step(undoneStep, async ({ db, account, actor, now }, { seen, reason }) => {
+      return undoStep(db, { account, actor, now, order, seen, reason })
+    }),
+    'change-delivery': step(changedDelivery, async (context, { wanted, seen }) => {
+      const { db, account, actor, now, mail, store } = context
+      const origin = { account, actor, now, order, wanted, seen, timeZone: store.timeZone }
+      const opening = await readOpening(context)
+      const changed = await changeDelivery(db, { ...origin, opening, queueMail: mail.queue })
+      mail.wake()
+      return changed
+    }),
+    'reopen-order': step(z.object({}), async ({ db, account, actor, now, mail }) => {
+      const reopened = await reopenOrder(db, { account, actor, now, order, queueMail: mail.queue })
+      mail.wake()
+      return reopened
     }),
     'write-note': step(orderNote, async ({ db, account, actor, now }, { text }) => {
       return writeNote(db, { account, actor, now, order, text })
