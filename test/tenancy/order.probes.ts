@@ -28,7 +28,7 @@ import { isFidFree } from '#data/order/is-fid-free.ts'
 import { lockOrder } from '#data/order/lock-order.ts'
 import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import { readBoard } from '#data/order/read-board.ts'
-import { countTurns, findEntry, readEntries } from '#data/order/read-entries.ts'
+import { countTurns, findEntry, findLastEntryId, readEntries } from '#data/order/read-entries.ts'
 import { readExchangeChoices } from '#data/order/read-exchange-choices.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
@@ -292,6 +292,8 @@ export const probes: Probes = {
         }),
       ),
     writeNote: ofEachOrder((db, order) => writeNote(db, { ...orderOfNorte(order), text: 'Nota' })),
+    findLastEntryId: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => findLastEntryId(db, { ...norte, orderId, kind: 'note' }))),
     readEntries: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readEntries(db, { ...norte, orderId }))),
     readExchangeChoices: (db, { variantIds }) =>
       Promise.all(variantIds.map((variantId) => readExchangeChoices(db, { ...norte, variantId }))),

@@ -1,4 +1,5 @@
 import { closeCashDay } from '#actions/payment/close-cash-day.ts'
+import { mailEntry } from '#actions/payment/mail-entry.ts'
 import { openCashDay } from '#actions/payment/open-cash-day.ts'
 import { recordPayment } from '#actions/payment/record-payment.ts'
 import { refundOrder } from '#actions/payment/refund-order.ts'
@@ -41,6 +42,15 @@ export const probes: Probes = {
     await db.insert(payment).values({ ...luna, orderId: orderIds[0] ?? 0, key: 'uno', ...columns })
   },
   driven: {
+    mailEntry: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) =>
+          mailEntry(db, { ...norte, orderId, kind: 'refund', queueMail }).catch((error: unknown) => {
+            if (!(error instanceof Error && error.message.startsWith('order '))) throw error
+            return 'unknown'
+          }),
+        ),
+      ),
     readPayments: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readPayments(db, { ...norte, orderId }))),
     hasPaymentKey: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => hasPaymentKey(db, { ...norte, orderId, key: 'uno' }))),
@@ -81,7 +91,7 @@ export const probes: Probes = {
     returnPieces: ofEachOrder((db, order) => {
       const lines = [{ position: 0, quantity: 1, warehouseFid: null }]
       const wanted = { lines, given: [], reason: 'No le quedó.', money: null }
-      return returnPieces(db, { ...norte, ...byTest, order, key: 'tres', wanted, mayRefund: true })
+      return returnPieces(db, { ...orderOfNorte(order), key: 'tres', wanted, mayRefund: true })
     }),
     settleOrder: (db, { orderIds }) =>
       Promise.all(

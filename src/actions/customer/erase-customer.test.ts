@@ -91,7 +91,7 @@ describeOnEngines('to erase a customer', (engine) => {
     await handOver(folio)
     const lines = [{ position: 0, quantity: 1, warehouseFid: null }]
     const wanted = { lines, given: [], reason: 'A Xóchitl no le quedó', money: null }
-    await returnPieces(db, { ...staff, order: { folio }, key: 'tres', wanted, mayRefund: true })
+    await returnPieces(db, { ...origin, key: 'tres', wanted, mayRefund: true })
     const placed = await findOrder(db, { account: 'luna', folio })
     if (!placed) throw new Error('no order')
     const customerId = await xochitl()

@@ -130,8 +130,7 @@ describeOnEngines('the money of an order', (engine) => {
           reason: 'No le quedó.',
           money: each.isPaid ? { kind: 'refund', method: 'cash', amount: 5_000 } : null,
         }
-        const { order: of, account, actor } = origin(now)
-        const given = { account, actor, now, order: of, key: `d${each.key}`, wanted, mayRefund: true }
+        const given = { ...origin(now), key: `d${each.key}`, wanted, mayRefund: true }
         const result = await returnPieces(db, given)
         return result.ok && result.isChanged
       }
@@ -232,8 +231,7 @@ describeOnEngines('the money of an order', (engine) => {
         reason: 'No le quedó.',
         money: null,
       }
-      const { account, actor, order: of } = origin(NOON)
-      await returnPieces(database(), { account, actor, now: NOON, order: of, key: `d${n}`, wanted, mayRefund: false })
+      await returnPieces(database(), { ...origin(NOON), key: `d${n}`, wanted, mayRefund: false })
     }
     expect(await orders.row(FOLIO)).toMatchObject({ credited: total, paid: total, paymentStatus: 'Pagado' })
     const refund = { key: 'r', method: 'cash' as const, amount: total, reason: 'Devolución' }

@@ -10,6 +10,7 @@ import type { RefundedOrder } from '#domain/payment/payment-outcomes.ts'
 import { refundSettlement } from '#domain/payment/settlement.ts'
 import type { OrderOrigin } from '../order/change-order.ts'
 import { readLedger } from '../order/write-settlement.ts'
+import { mailEntry } from './mail-entry.ts'
 import { settledOrder, settleOrder } from './settle-order.ts'
 
 interface RefundOptions extends OrderOrigin {
@@ -40,6 +41,8 @@ export async function refundOrder(
     if (code) return { ok: false, code }
     const settlement = refundSettlement(order, { method, amount, reason: reason.trim() })
     const settled = await settleOrder(tx, { ...origin, order, settlement, records, key })
-    return settled ? { ok: true, order: settled, isChanged: true } : { ok: false, code: 'customer-erased' }
+    if (!settled) return { ok: false, code: 'customer-erased' }
+    await mailEntry(tx, { account, orderId: order.id, kind: 'refund', queueMail: origin.queueMail })
+    return { ok: true, order: settled, isChanged: true }
   })
 }

@@ -2,6 +2,7 @@ import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import { movePoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
+import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { type LockedOrder, lockOrder } from '#data/order/lock-order.ts'
 import { readOrderedLines, type SoldLine } from '#data/order/read-ordered-lines.ts'
 import { findReturn, insertReturn, readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
@@ -32,14 +33,16 @@ import { counterMoveId } from '#domain/stock/stock-move.ts'
 import type { OrderOrigin } from '../order/change-order.ts'
 import { readLedger, writeSettlement } from '../order/write-settlement.ts'
 import { moveStock } from '../stock/move-stock.ts'
+import { mailEntry } from './mail-entry.ts'
 import { settledOrder } from './settle-order.ts'
 
 interface ReturnOptions extends OrderOrigin {
   /** Made by the page: a repeated request is the same return. */
   key: string
   wanted: WantedReturn
-  /** Whether who does it may give money back. */
+  /** Whether the person may give money back. */
   mayRefund: boolean
+  queueMail: QueueMail
 }
 
 /** Ends the transaction: nothing of the return is written. */
@@ -152,6 +155,7 @@ async function takeBack(tx: Db, options: ReturnOptions): Promise<ReturnedOrder> 
     events,
     entries: [entry, ...settled.entries],
   })
+  await mailEntry(tx, { account, orderId, kind: 'returned', queueMail: options.queueMail })
   return {
     ok: true,
     order: settledOrder(order, { ...order, ...after, paid, credited: settled.credited }),

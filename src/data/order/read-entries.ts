@@ -42,3 +42,18 @@ export async function findEntry(db: Db, { account, id }: { account: string; id: 
   )
   return found?.entry ?? null
 }
+
+/** Finds the last entry of a kind in the history of an order, by which a mail names it. */
+export async function findLastEntryId(
+  db: Db,
+  { account, orderId, kind }: { account: string; orderId: number; kind: OrderEntry['kind'] },
+): Promise<number | null> {
+  const [found] = await rows<{ id: number }>(
+    db,
+    sql`
+      select id from order_entry
+      where account = ${account} and order_id = ${orderId}::bigint and entry->>'kind' = ${kind}
+      order by id desc limit 1`,
+  )
+  return found?.id ?? null
+}

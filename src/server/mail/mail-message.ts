@@ -39,6 +39,8 @@ export interface OrderMessage {
   /** Loyalty points that the customer has left, for the customer alone; null where the message does not state them. */
   pointsLeft: number | null
   payment: OrderPayment
+  /** The subject of an `order-changed`; null for all other messages. */
+  news: 'changed' | 'reopened' | 'refund' | 'returned' | null
   /** The news of an `order-changed`, in words; empty where the order was only opened again. */
   changes: string[]
   /** The signed URL of the order's own page. */

@@ -66,6 +66,7 @@ function ofOrder(kind: OrderMessage['kind'], changes: Partial<typeof order> = {}
       },
     },
     url: `${URL_START}/order-view?${SIGNED}`,
+    news: null,
     changes: [],
     greeted: `Ana ${LONG}`,
     texts: { note: `Estrenamos ${LONG}` },
@@ -107,7 +108,7 @@ const MESSAGES: Record<MailMessage['kind'], MailMessage> = {
     tracking: { carrier: 'estafeta', trackingNumber: '3055892120610706104294' },
   }),
   'order-cancelled': ofOrder('order-cancelled', reason),
-  'order-changed': { ...ofOrder('order-changed'), changes: [`Dirección: de «${LONG}» a «${LONG}».`] },
+  'order-changed': { ...ofOrder('order-changed'), news: 'changed', changes: [`Dirección: de «${LONG}» a «${LONG}».`] },
   'cancellation-notice': ofOrder('cancellation-notice', reason),
   folios: {
     kind: 'folios',

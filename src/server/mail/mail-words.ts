@@ -151,12 +151,25 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
 }
 
 /** Without changes it is open again after a cancellation. */
-function changedWords({ order: { folio }, store, greeted, changes }: OrderMessage): MailWords {
-  const isReopened = changes.length === 0
-  const title = isReopened ? 'Tu pedido sigue en pie' : 'Tu pedido cambió'
-  const lead = isReopened
-    ? `${store.name} reabrió tu pedido #${folio}: ya no está cancelado.`
-    : `${store.name} cambió tu pedido #${folio}. Así queda.`
+type OrderNews = NonNullable<OrderMessage['news']>
+
+const NEWS_TITLES: Record<OrderNews, string> = {
+  changed: 'Tu pedido cambió',
+  reopened: 'Tu pedido sigue en pie',
+  refund: 'Te devolvimos tu dinero',
+  returned: 'Recibimos tu devolución',
+}
+
+const NEWS_LEADS: Record<OrderNews, (store: string, folio: number) => string> = {
+  changed: (store, folio) => `${store} cambió tu pedido #${folio}. Así queda.`,
+  reopened: (store, folio) => `${store} reabrió tu pedido #${folio}: ya no está cancelado.`,
+  refund: (store, folio) => `${store} te devolvió dinero de tu pedido #${folio}.`,
+  returned: (store, folio) => `${store} recibió piezas de tu pedido #${folio}.`,
+}
+
+function changedWords({ order: { folio }, store, greeted, news }: OrderMessage): MailWords {
+  const title = NEWS_TITLES[news ?? 'changed']
+  const lead = NEWS_LEADS[news ?? 'changed'](store.name, folio)
   return {
     subject: `${title}: #${folio}`,
     preview: lead,

@@ -36,7 +36,7 @@ export function factsOf(message: OrderMessage): MailFacts[] {
   const { kind, order } = message
   if (kind === 'cancellation-notice') return [customerFacts(order)]
   if (kind === 'order-cancelled') return cancelledFacts(order)
-  if (kind === 'order-changed') return [...changedFacts(message), handoverFacts(message), paymentFacts(message)]
+  if (kind === 'order-changed') return [...changedFacts(message), ...remainingFacts(message)]
   if (kind === 'order-notice') return [customerFacts(order), duesFacts(message), handoverFacts(message)]
   const points = kind === 'order-confirmation' ? pointsFacts(message) : []
   return [handoverFacts(message), paymentFacts(message), ...points]
@@ -184,8 +184,16 @@ function cancelledFacts(order: OrderRecord): MailFacts[] {
 }
 
 /** The news of the order. */
-function changedFacts({ changes }: OrderMessage): MailFacts[] {
-  return changes.length === 0 ? [] : [{ label: 'Lo que cambió', lines: changes, note: '' }]
+function changedFacts({ changes, news }: OrderMessage): MailFacts[] {
+  const label = news === 'changed' ? 'Lo que cambió' : 'Detalle'
+  return changes.length === 0 ? [] : [{ label, lines: changes, note: '' }]
+}
+
+/** How an order is received and paid, as far as that is still to come. */
+function remainingFacts(message: OrderMessage): MailFacts[] {
+  const { status, preparationStatus } = message.order
+  const isOver = status === 'Cancelado' || preparationStatus === 'Entregado'
+  return isOver ? [paymentFacts(message)] : [handoverFacts(message), paymentFacts(message)]
 }
 
 /** The shopper, for the store. */

@@ -5,6 +5,9 @@ import { advanceOrder } from '#actions/order/advance-order.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { setTracking } from '#actions/order/set-tracking.ts'
+import { recordPayment } from '#actions/payment/record-payment.ts'
+import { refundOrder } from '#actions/payment/refund-order.ts'
+import { returnPieces } from '#actions/payment/return-pieces.ts'
 import type { Database } from '#data/database/client.ts'
 import { order } from '#data/schema/order.ts'
 import { branch, store } from '#data/schema/store.ts'
@@ -76,6 +79,42 @@ describeOnEngines('the news of an order', (engine) => {
   }
   const link = () =>
     `http://localhost:3000/${account}/order-view?folio=12&firma=${mailParts('').signer.signLink({ account, folio: 12 })}`
+
+  it('is sent when money goes back, with the amount and the reason, also of a cancelled order', async () => {
+    await placed()
+    const origin = { ...by(), order: { folio: 12 } }
+    await recordPayment(database.db, { ...origin, key: 'uno', method: 'card', amount: 10_000, reference: '' })
+    await cancel('Se acabó.')
+    const reason = 'Se acabó: mira https://malo.com'
+    await refundOrder(database.db, { ...origin, key: 'dos', method: 'card', amount: 10_000, reason })
+    await refundOrder(database.db, { ...origin, key: 'dos', method: 'card', amount: 10_000, reason })
+    const refunded = (await sent(2)).find(({ subject }) => subject?.startsWith('Te devolvimos'))
+    expect(refunded).toMatchObject({ subject: 'Te devolvimos tu dinero: #12', to: [{ address: 'ana@correo.mx' }] })
+    expect(refunded?.text).toContain('Detalle\nTe reembolsamos $100.00 (tarjeta).\nMotivo: Se acabó: mira ')
+    expect(refunded?.text).not.toContain('https://malo.com')
+    expect(refunded?.text).toContain('Tu pago ya fue reembolsado.')
+    expect(refunded?.text).not.toContain('Muestra tu folio')
+  })
+
+  it('is sent when pieces come back, with their value', async () => {
+    await placed()
+    await advance({ paymentStatus: 'Pagado', preparationStatus: 'Entregado' })
+    const wanted = {
+      lines: [{ position: 0, quantity: 1, warehouseFid: null }],
+      given: [],
+      reason: 'No le quedó.',
+      money: null,
+    }
+    const origin = { ...by(), order: { folio: 12 } }
+    expect(await returnPieces(database.db, { ...origin, key: 'uno', wanted, mayRefund: false })).toMatchObject({
+      ok: true,
+      credit: 10_000,
+    })
+    const [returned] = await sent(1)
+    expect(returned).toMatchObject({ subject: 'Recibimos tu devolución: #12' })
+    expect(returned?.text).toContain('Recibimos de vuelta 1 pieza por $100.00.')
+    expect(returned?.text).toContain('La tienda te devolverá $100.00.')
+  })
 
   it('is sent when a pickup is ready, once, with its branch, hour and code', async () => {
     await placed()

@@ -12,8 +12,9 @@ import { isErasedEmail } from '#domain/customer/erased-customer.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import { receiversOf } from '#domain/notification/notice.ts'
-import { amendmentSentence } from '#domain/order/entry-sentences.ts'
+import { customerNews } from '#domain/order/customer-news.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
+import type { OrderEntry } from '#domain/order/order-entry.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
@@ -147,6 +148,14 @@ async function readCustomersLetter(
   }
 }
 
+/** The entries that a mail is about. */
+const NEWS: Partial<Record<OrderEntry['kind'], NonNullable<OrderMessage['news']>>> = {
+  changed: 'changed',
+  reopened: 'reopened',
+  refund: 'refund',
+  returned: 'returned',
+}
+
 /** An order that was cancelled since has a mail of its own. */
 async function readChangedLetter(
   sources: LetterSources,
@@ -156,15 +165,20 @@ async function readChangedLetter(
 ): Promise<Letter | null> {
   const { account } = store
   const entry = await findEntry(sources.db, { account, id: entryId })
-  if (!entry || order.status === 'Cancelado') return null
+  // Money that goes back is news of a cancelled order, too.
+  if (!entry || (order.status === 'Cancelado' && entry.kind !== 'refund')) return null
   const name = order.header.clientenombre
-  const changes = entry.kind === 'changed' ? entry.changes.map(amendmentSentence) : []
+  const changes = customerNews(entry)
   const message = await orderMessage(sources, store, order, { kind: 'order-changed', greeted: name, texts: {} })
   return {
     sender: shownStoreName(store),
     to: [{ name, address: order.email }],
     replyTo: vendorOf(store),
-    message: { ...message, changes: changes.map(unlinkedText) },
+    message: {
+      ...message,
+      news: NEWS[entry.kind] ?? null,
+      changes: changes.map(unlinkedText),
+    },
   }
 }
 
@@ -274,6 +288,7 @@ export async function orderMessage(
       now: sources.now().getTime(),
       receipts: receiptPlace(store),
     }),
+    news: null,
     changes: [],
     url: isNotice ? canonicalUrl(store, origin, counterOrderPath(folio)) : orderUrl(sources, store, folio),
   }

@@ -112,9 +112,20 @@ export function action(request: ActionFunctionArgs) {
     'void-payment': step(voidedPayment, async ({ db, account, actor, now, mail }, { paymentId }) => {
       return voidPayment(db, { account, actor, now, order, queueMail: mail.queue, paymentId })
     }),
-    'return-pieces': step(returnedPieces, async ({ db, account, actor, now, member }, { key, wanted }) => {
+    'return-pieces': step(returnedPieces, async ({ db, account, actor, now, member, mail }, { key, wanted }) => {
       const mayRefund = isAllowed(member.role, 'refund-order')
-      return returnPieces(db, { account, actor, now, order, key, wanted, mayRefund })
+      const returned = await returnPieces(db, {
+        account,
+        actor,
+        now,
+        order,
+        key,
+        wanted,
+        mayRefund,
+        queueMail: mail.queue,
+      })
+      mail.wake()
+      return returned
     }),
     'undo-step': step(undoneStep, async ({ db, account, actor, now }, { seen, reason }) => {
       return undoStep(db, { account, actor, now, order, seen, reason })
