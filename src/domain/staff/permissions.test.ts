@@ -18,6 +18,7 @@ it('a seller is allowed what a day at the counter needs', () => {
   expect(names.filter((name) => isAllowed('seller', name)).sort()).toEqual([
     'add-push',
     'advance-order',
+    'change-delivery',
     'close-cash-day',
     'end-push',
     'hand-over-order',
@@ -33,7 +34,9 @@ it('a seller is allowed what a day at the counter needs', () => {
     'return-pieces',
     'save-view',
     'see-customers',
+    'set-tracking',
     'start-count',
+    'undo-step',
     'void-payment',
     'write-note',
   ])
