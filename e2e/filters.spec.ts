@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectNoOverlayEntry } from './overlay-entries.ts'
 
 const names = (page: Page) =>
   page.getByRole('heading', { level: 3, includeHidden: true }).and(page.locator('article h3'))
@@ -33,7 +34,9 @@ async function openPanel(page: Page, isMobile: boolean): Promise<Locator> {
 }
 
 async function closePanel(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: /^Ver .* productos?$/ }).click()
+  if (!isMobile) return
+  await page.getByRole('button', { name: /^Ver .* productos?$/ }).click()
+  await expectNoOverlayEntry(page)
 }
 
 const value = (panel: Locator, section: string, label: string) =>
