@@ -1,6 +1,6 @@
 import { formatPrice } from '../money/money.ts'
 import { RECORDED_METHOD_NAMES } from '../money/recorded-method.ts'
-import { amendmentSentence } from './entry-sentences.ts'
+import { amendmentSentence, pieceText } from './entry-sentences.ts'
 import type { OrderEntry } from './order-entry.ts'
 
 /** The news of an entry of an order's history, as its customer reads them in a mail; none for most kinds. */
@@ -23,8 +23,4 @@ export function customerNews(entry: OrderEntry): string[] {
     default:
       return []
   }
-}
-
-function pieceText(pieces: number): string {
-  return pieces === 1 ? '1 pieza' : `${pieces} piezas`
 }

@@ -63,6 +63,7 @@ function reasonText(reason: string): string {
   return reason === '' ? '' : `: «${reason.replace(/\.$/, '')}»`
 }
 
-function pieceText(pieces: number): string {
+/** `1 pieza`, `2 piezas` */
+export function pieceText(pieces: number): string {
   return pieces === 1 ? '1 pieza' : `${pieces} piezas`
 }

@@ -60,7 +60,7 @@ const deliveryForm = z.object({
 
 export const changedDelivery = z.object({ wanted: deliveryForm, seen: deliveryForm })
 
-export const undoneStep = z.object({ seen: statuses, reason: z.string().max(200) })
+export const undoneStep = z.object({ seen: statuses, reason: z.string().max(500) })
 
 const key = z.string().min(8).max(100)
 const amount = z.int().min(0).max(MOST_CENTAVOS)

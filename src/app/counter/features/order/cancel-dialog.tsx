@@ -6,6 +6,7 @@ import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
+import { ReasonChips } from './reason-field.tsx'
 import { seenOf } from './seen-of.ts'
 
 /** Reasons for which the piece is not there to be sold again. */
@@ -63,19 +64,7 @@ export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: Canc
         }}
       >
         <p className="text-sm text-muted">El cliente recibe un correo con el motivo.</p>
-        <div className="flex flex-wrap gap-2">
-          {REASONS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={reason === each}
-              onClick={() => choose(each)}
-              className="min-h-11 rounded-sm border border-hairline px-3 py-2 text-left text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-tint"
-            >
-              {each}
-            </button>
-          ))}
-        </div>
+        <ReasonChips choices={REASONS} value={reason} onChoose={choose} />
         <div>
           <label htmlFor={id} className="mb-1 block text-sm font-medium">
             Motivo

@@ -23,7 +23,7 @@ export function OrderCustomer({ order, counter, storeName }: OrderCustomerProps)
       ) : (
         <Link
           to={`/clientes/${counter.customerId}`}
-          className="text-link -my-1 inline-block py-1 [overflow-wrap:anywhere]"
+          className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >
           {name}
         </Link>

@@ -4,7 +4,7 @@ import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
-import { FieldError, fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
+import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import type { StaffMethod } from '#domain/money/recorded-method.ts'
 import { amountDue, amountToRefund } from '#domain/order/order-balance.ts'
@@ -24,6 +24,8 @@ import { MethodChoice } from './method-choice.tsx'
 import type { OrderBook } from './order-book.ts'
 import { RETURN_SENTENCES } from './payment-sentences.ts'
 import { lastMethod } from './payments-panel.tsx'
+
+import { ReasonField } from './reason-field.tsx'
 
 /** Reasons that stores have most often; a defect does not go back on sale. */
 const DEFECT = 'Tiene un defecto.'
@@ -140,25 +142,11 @@ export function ReturnDialog({ order, book, returnDays, role, opener, onClose }:
         </fieldset>
         <div>
           <p className="mb-1 text-sm font-medium">¿Por qué?</p>
-          <div className="mb-2 flex flex-wrap gap-2">
-            {REASONS.map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={reason === each}
-                onClick={() => choose(each)}
-                className="min-h-11 rounded-sm border border-hairline px-3 py-2 text-left text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-tint"
-              >
-                {each}
-              </button>
-            ))}
-          </div>
-          <TextField
-            label="Motivo"
-            name="reason"
-            maxLength={500}
+          <ReasonField
+            choices={REASONS}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={setReason}
+            onChoose={choose}
             error={code === 'reason-missing' ? 'Escribe el motivo o elige uno.' : undefined}
           />
         </div>
