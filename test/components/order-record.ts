@@ -69,6 +69,7 @@ export function boardOrder(folio: number, changes: Partial<BoardOrder> = {}): Bo
     total: 89_900,
     credited: 0,
     paid: changes.paymentStatus === 'Pagado' ? (changes.total ?? 89_900) : 0,
+    payBy: null,
     hasNotes: false,
     shippingType: '',
     hours: '',

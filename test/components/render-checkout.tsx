@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { hideToast, shownToasts } from '#app/shared/ui/toast.ts'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
+import type { CheckoutFacts } from '#app/storefront/features/checkout/checkout-facts.ts'
 import { ORDER_MAILED, ORDER_NOT_MAILED } from '#app/storefront/features/checkout/order-toasts.ts'
 import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
@@ -60,6 +61,7 @@ interface PageOptions {
   /** Where local shipping is offered. */
   localArea?: LocalArea | null
   contact?: StoreContact
+  payment?: CheckoutFacts['payment']
 }
 
 /**
@@ -83,13 +85,14 @@ export function openCheckout({
   branch = null,
   localArea = { states: ['Ciudad de México'], postalCodes: [] },
   contact = { email: null, phone: null },
+  payment = PAYMENT_TERMS,
 }: PageOptions = {}) {
   onTestFinished(() => {
     for (const { id } of shownToasts.get()) hideToast(id)
   })
   return renderInStore(
     <>
-      <CheckoutPage facts={{ branch, days, opening, localArea, contact, now, hasMaps, payment: PAYMENT_TERMS }} />
+      <CheckoutPage facts={{ branch, days, opening, localArea, contact, now, hasMaps, payment }} />
       <Toasts />
     </>,
     { at: '/checkout', store },

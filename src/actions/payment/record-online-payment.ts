@@ -94,7 +94,7 @@ async function settle(tx: Db, { order, settlement, records, ...options }: Settli
     settled: { ...settled, events, entries },
     queueMail,
   })
-  const isNews = settlement.records.some(({ kind }) => kind === 'payment') && order.status !== 'Cancelado'
+  const isNews = settlement.records.some(({ kind }) => kind === 'payment')
   if (isNews) await mailEntry(tx, { account, orderId: order.id, kind: 'payment', queueMail })
 }
 

@@ -16,7 +16,8 @@ const NONE: Board['counts'] = { new: 0, preparing: 0, ready: 0, delivered: 0, ca
 const COLUMNS = sql`
   folio, status, payment_status as "paymentStatus", preparation_status as "preparationStatus",
   delivery_method as "deliveryMethod", floor(extract(epoch from created_at) * 1000)::bigint as "placedAt",
-  floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt", total, credited, ${PAID} as paid,
+  floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt",
+  floor(extract(epoch from pay_by) * 1000)::bigint as "payBy", total, credited, ${PAID} as paid,
   payload->'header'->>'clientenombre' as "customerName", (payload->'header'->>'articulos')::int as pieces,
   concat(payload->'header'->>'comentarios', payload->'header'->>'pickup_notes',
     payload->'header'->>'delivery_instructions') <> '' as "hasNotes",

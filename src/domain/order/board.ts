@@ -49,6 +49,8 @@ export interface BoardOrder extends PromisedOrder {
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos
+  /** When it is cancelled unless it is paid online by then; null: never. */
+  payBy: number | null
   /** Whether the customer wrote something. */
   hasNotes: boolean
   /** The shipping type of a delivery, and the hours that the customer prefers; '' otherwise. */

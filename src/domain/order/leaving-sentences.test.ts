@@ -9,6 +9,7 @@ const placed: LeavingOrder = {
   deliveryMethod: 'delivery',
   folio: 7,
   customerName: 'Renata Olvera',
+  payBy: null,
   total: 89_900,
   credited: 0,
   paid: 0,

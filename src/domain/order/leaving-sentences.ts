@@ -4,10 +4,10 @@ import { handOverState } from './hand-over.ts'
 import { amountDue, type BalancedOrder } from './order-balance.ts'
 import type { OrderState } from './order-progress.ts'
 import type { OfferedStep } from './order-steps.ts'
-import { stateName } from './state-names.ts'
+import { type PayableOrder, stateName } from './state-names.ts'
 
 /** An order that is about to leave the store. */
-export interface LeavingOrder extends OrderState, BalancedOrder {
+export interface LeavingOrder extends OrderState, BalancedOrder, PayableOrder {
   folio: number
   customerName: string
   /** How its parcel travels, where the page knows it. */

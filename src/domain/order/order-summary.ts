@@ -10,6 +10,8 @@ export interface OrderSummary extends PromisedOrder, BalancedOrder {
   /** Digits; '' without one. */
   phone: string
   pieces: number
+  /** When it is cancelled unless it is paid online by then; null: never. */
+  payBy: number | null
   /** The name of the branch that it is for; '' where none was known. */
   branch: string
   /** The name of the shipping type of a delivery; '' otherwise. */

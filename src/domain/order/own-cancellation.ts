@@ -11,6 +11,7 @@ export type CancelHindrance = 'cancelled' | 'left-store' | 'paid' | 'in-preparat
 
 const HINDRANCES: Record<OrderStage, CancelHindrance | null> = {
   placed: null,
+  unpaid: null,
   received: null,
   preparing: 'in-preparation',
   // A store that never reports may have handed it over by then.

@@ -16,6 +16,7 @@ function orderOf(folio: number, email: string, phone: string, changes: Partial<O
     email,
     phone,
     pieces: 1,
+    payBy: null,
     total: 10_000,
     credited: 0,
     paid: 0,

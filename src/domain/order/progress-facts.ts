@@ -4,8 +4,19 @@ import { arrivalEnd, type DeliveredOrder } from './order-arrival.ts'
 import type { PreparationStatus } from './order-progress.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** The progress of an order by its statuses. `placed`: it was not advanced yet. */
-export type StatedStage = 'placed' | 'received' | 'preparing' | 'prepared' | 'sent' | 'handed-over' | 'cancelled'
+/**
+ * The progress of an order by its statuses. `placed`: it was not advanced yet; `unpaid`: nothing happens before it is
+ * paid online.
+ */
+export type StatedStage =
+  | 'placed'
+  | 'unpaid'
+  | 'received'
+  | 'preparing'
+  | 'prepared'
+  | 'sent'
+  | 'handed-over'
+  | 'cancelled'
 
 /**
  * The facts from which an order's pages compute its progress at any moment (`shownProgress`); all of them are public
@@ -22,7 +33,7 @@ export interface ProgressFacts {
 
 export type ProgressingOrder = Pick<
   OrderRecord,
-  'status' | 'preparationStatus' | 'isAdvanced' | 'pickupAt' | 'storeAdvancesOrdersSince'
+  'status' | 'paymentStatus' | 'preparationStatus' | 'isAdvanced' | 'pickupAt' | 'payBy' | 'storeAdvancesOrdersSince'
 > &
   DeliveredOrder
 
@@ -41,8 +52,10 @@ export function progressFacts(order: ProgressingOrder, timeZone: string): Progre
   return { stage, deliveryMethod: order.deliveryMethod, readyAt, isReadyByHour: isReadyByHour(order, stage, readyAt) }
 }
 
-function stageOf({ status, preparationStatus, isAdvanced }: ProgressingOrder): StatedStage {
+function stageOf({ status, paymentStatus, preparationStatus, isAdvanced, payBy }: ProgressingOrder): StatedStage {
   if (status === 'Cancelado') return 'cancelled'
+  const isUnpaid = status === 'Abierto' && payBy !== null && paymentStatus === 'Pendiente'
+  if (isUnpaid && preparationStatus === 'No preparado') return 'unpaid'
   return isAdvanced ? STAGES[preparationStatus] : 'placed'
 }
 

@@ -5,6 +5,7 @@ import type { OrderStage } from './shown-progress.ts'
 /** The texts next to 'Estado' on the success page (docs/rules/order.md#order-success-page). */
 export const STAGE_LABELS: Record<OrderStage, string> = {
   placed: 'En preparación',
+  unpaid: 'Espera tu pago',
   received: 'Recibido',
   preparing: 'En preparación',
   due: 'Preparado',
@@ -24,6 +25,7 @@ export function viewLabel(stage: OrderStage, method: DeliveryMethod): string {
 
 /** The title of the success page (docs/rules/order.md#order-success-page). */
 export function successTitle(stage: OrderStage): string {
+  if (stage === 'unpaid') return 'Pedido Recibido'
   return stage === 'cancelled' ? 'Pedido Cancelado' : 'Pedido Confirmado'
 }
 
@@ -46,6 +48,7 @@ const both = (text: ProgressText): Record<DeliveryMethod, ProgressText> => ({ pi
 /** The texts that replace the countdown after its end, or where an order has no countdown. */
 export const PROGRESS_TEXTS: Record<OrderStage, Record<DeliveryMethod, ProgressText>> = {
   placed: LATE,
+  unpaid: both({ title: 'Esperamos tu pago', text: 'Empezamos con tu pedido en cuanto llegue.' }),
   received: LATE,
   preparing: LATE,
   due: READY,
@@ -67,6 +70,10 @@ const VIEW_READY: Record<DeliveryMethod, string> = {
 /** 'Estado del Pedido' of the order view (docs/rules/order.md#order-view). */
 export const VIEW_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
   placed: { pickup: `${PROCESSED}.`, delivery: `${PROCESSED} y coordinar la entrega.` },
+  unpaid: {
+    pickup: 'Recibimos tu pedido. Empezamos con él en cuanto llegue tu pago.',
+    delivery: 'Recibimos tu pedido. Empezamos con él en cuanto llegue tu pago.',
+  },
   received: {
     pickup: 'La tienda recibió tu pedido y lo preparará pronto. Te avisaremos por email en cuanto esté listo.',
     delivery: 'La tienda recibió tu pedido y lo preparará pronto. Te avisaremos por email en cuanto vaya en camino.',
@@ -105,6 +112,10 @@ const BEGUN = 'Estamos preparando tu pedido.'
  */
 export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
   placed: { pickup: `${BEGUN} ${SHOW_CODES}`, delivery: `${BEGUN} ${NEXT_READY.delivery}` },
+  unpaid: {
+    pickup: `Paga tu pedido en línea y la tienda lo prepara. ${SHOW_CODES}`,
+    delivery: 'Paga tu pedido en línea y la tienda lo prepara.',
+  },
   received: {
     pickup: `${VIEW_TEXTS.received.pickup} ${SHOW_CODES}`,
     delivery: VIEW_TEXTS.received.delivery,
@@ -129,9 +140,13 @@ export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
   },
 }
 
-/** Whether an order of the stage still waits in the store, where its pieces are held. */
+/**
+ * Whether an order of the stage still waits in the store, where its pieces are held. An unpaid one is let go earlier: the
+ * sentences of its payment state by when.
+ */
 export const IS_HELD: Record<OrderStage, boolean> = {
   placed: true,
+  unpaid: false,
   received: true,
   preparing: true,
   due: true,

@@ -15,7 +15,9 @@ const arrived = Date.parse('2026-11-25T00:00:00-06:00')
 const NEW: ProgressingOrder = {
   deliveryMethod: 'pickup',
   status: 'Abierto',
+  paymentStatus: 'Pendiente',
   preparationStatus: 'No preparado',
+  payBy: null,
   isAdvanced: false,
   placedAt,
   pickupAt: null,
@@ -69,6 +71,15 @@ describe('shownProgress', () => {
       '✓ Pedido Recibido, ✓ En Preparación, … Enviado, · Entregado: 62.5',
       '✓ Pedido Recibido, ✓ En Preparación, ✓ Enviado, ✓ Entregado: 100',
     ])
+  })
+
+  it('waits for the payment of an order that is paid online alone, whatever its hour, until the store begins', () => {
+    const unpaid = { payBy: estimate + HOUR }
+    expect(at(unpaid, placedAt)).toMatchObject({ stage: 'unpaid', left: null, percent: 25 })
+    expect(at(unpaid, estimate).stage).toBe('unpaid')
+    expect(at({ ...unpaid, paymentStatus: 'Pagado' }, placedAt).stage).toBe('placed')
+    expect(at({ ...unpaid, isAdvanced: true, preparationStatus: 'Preparado' }, placedAt).stage).toBe('prepared')
+    expect(at({ ...unpaid, status: 'Cancelado' }, placedAt).stage).toBe('cancelled')
   })
 
   it('has no steps once cancelled, however far it had come', () => {
@@ -137,15 +148,17 @@ const orders = fc
   .record({
     deliveryMethod: fc.constantFrom('pickup' as const, 'delivery' as const),
     status: fc.constantFrom(...ORDER_STATUSES),
+    paymentStatus: fc.constantFrom('Pendiente' as const, 'Pagado' as const),
+    payBy: fc.option(moments, { freq: 4 }),
     preparationStatus: fc.option(fc.constantFrom(...PREPARATION_STATUSES)),
     chosen: fc.option(fc.integer({ min: 0, max: 24 * 30 }).map((hours) => placedAt + hours * HOUR)),
     storeAdvancesOrdersSince: fc.option(moments),
   })
-  .map(({ deliveryMethod, status, preparationStatus, chosen, storeAdvancesOrdersSince }): ProgressingOrder => {
+  .map(({ preparationStatus, chosen, storeAdvancesOrdersSince, ...given }): ProgressingOrder => {
+    const { deliveryMethod, status } = given
     const isMoved = preparationStatus !== null && preparationStatus !== 'No preparado'
     return {
-      deliveryMethod,
-      status,
+      ...given,
       placedAt,
       isAdvanced: preparationStatus !== null || status !== 'Abierto',
       preparationStatus: preparationStatus ?? 'No preparado',

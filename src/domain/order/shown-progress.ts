@@ -44,6 +44,7 @@ const STEP_NAMES: Record<DeliveryMethod, readonly string[]> = {
 /** How many steps are completed, and whether the one after them is under way. */
 const DONE: Record<Exclude<OrderStage, 'cancelled'>, Record<DeliveryMethod, [number, boolean]>> = {
   placed: { pickup: [1, true], delivery: [1, true] },
+  unpaid: { pickup: [1, false], delivery: [1, false] },
   received: { pickup: [1, false], delivery: [1, false] },
   preparing: { pickup: [1, true], delivery: [1, true] },
   // A pickup waits to be picked up; a delivery has yet to be sent.

@@ -18,6 +18,21 @@ export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
   Reembolsado: 'Reembolsado',
 }
 
+/** An order as the name of its payment is decided from. */
+export interface PayableOrder extends OrderStatuses {
+  /** When it is cancelled unless it is paid online by then; null: never. */
+  payBy: number | null
+}
+
+const AWAITED = 'Espera pago en línea'
+
+/** Whether an order is paid, or waits for its online payment and is let go without it; '' where nothing is to be paid. */
+export function paymentName({ status, paymentStatus, payBy }: PayableOrder): string {
+  if (paymentStatus !== 'Pendiente') return PAYMENT_NAMES[paymentStatus]
+  if (status === 'Cancelado') return ''
+  return status === 'Abierto' && payBy !== null ? AWAITED : PAYMENT_NAMES.Pendiente
+}
+
 export function stateName({ status, preparationStatus }: Omit<OrderStatuses, 'paymentStatus'>): string {
   return status === 'Cancelado' ? 'Cancelado' : STATE_NAMES[preparationStatus]
 }

@@ -12,6 +12,9 @@ export interface OrderOnline {
   ticketUrl: string | null
 }
 
+/** The link to what is paid in a shop or by transfer. */
+export const SEE_TICKET = 'Ver mi ficha de pago'
+
 /** Where and when it is read. Times are milliseconds since 1970. */
 interface OnlineReading {
   timeZone: string
@@ -69,7 +72,7 @@ function awaitedSentence({ type, amount, expiresAt }: OnlinePayment, timeZone: s
   if (type === 'bank_transfer') {
     return `Esperamos tu transferencia SPEI por ${formatPrice(amount)}: hazla${end}. Apartamos tus productos mientras llega.`
   }
-  return `Mercado Pago está revisando tu pago de ${formatPrice(amount)}. No vuelvas a pagar: esta página se actualiza sola.`
+  return `Mercado Pago está revisando tu pago de ${formatPrice(amount)}. No vuelvas a pagar: en cuanto responda lo verás en tu pedido.`
 }
 
 function timeSentences({ payBy }: OnlineOrder, { timeZone, now }: OnlineReading): string[] {

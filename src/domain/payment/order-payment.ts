@@ -3,7 +3,7 @@ import { amountDue, amountToRefund } from '../order/order-balance.ts'
 import type { OrderRecord } from '../order/order-record.ts'
 import { heldUntilSentence } from '../pickup/hold.ts'
 import { type OrderOnline, orderOnline } from './order-online.ts'
-import { NOTHING_TO_PAY, paymentSentence } from './payment-sentences.ts'
+import { NOTHING_TO_PAY, placedOrderSentence } from './payment-sentences.ts'
 import { orderOccasion, type PaymentTerms, type TransferAccount } from './payment-terms.ts'
 import { type ReceiptLink, type ReceiptPlace, receiptLinks } from './receipt.ts'
 
@@ -66,7 +66,7 @@ export function orderPayment(order: PaidOrder, terms: PaymentTerms, reading: Pay
   const isByTransfer = transfer !== null && terms.methods[occasion].includes('transfer')
   return {
     due,
-    sentence: `${earlierSentence(order)}${paymentSentence(terms, occasion)}`,
+    sentence: `${earlierSentence(order)}${placedOrderSentence(terms, occasion)}`,
     transfer: isByTransfer ? orderTransfer(order, transfer, reading) : null,
     online: orderOnline(order, { ...online, due, isOffered: terms.methods[occasion].includes('online') }),
   }

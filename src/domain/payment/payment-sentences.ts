@@ -27,6 +27,10 @@ const MOMENTS: Record<PaymentOccasion, string> = {
 
 /** Shown above 'Realizar Pedido'. */
 export const NOT_NOW = 'No pagas ahora.'
+/** Shown in the place of that where an order is paid online alone. */
+export const PAY_ONLINE = 'Pagas en línea al terminar tu pedido, con Mercado Pago.'
+/** The same, once it is placed. */
+const PAID_ONLINE = 'Se paga en línea, con Mercado Pago.'
 /** Shown for an order without anything to pay. */
 export const NOTHING_TO_PAY = 'No hay nada que pagar.'
 const UNSTATED = 'La tienda te dirá cómo pagar.'
@@ -34,6 +38,11 @@ const UNSTATED = 'La tienda te dirá cómo pagar.'
 /** How an order is paid: `Pagas al recoger: efectivo o tarjeta.` */
 export function paymentSentence({ methods }: Pick<PaymentTerms, 'methods'>, occasion: PaymentOccasion): string {
   return sentenceOf(methods[occasion], MOMENTS[occasion])
+}
+
+/** How an order is paid that is placed. */
+export function placedOrderSentence({ methods }: Pick<PaymentTerms, 'methods'>, occasion: PaymentOccasion): string {
+  return isPaidOnlineAlone(methods[occasion]) ? PAID_ONLINE : paymentSentence({ methods }, occasion)
 }
 
 /** How a delivery is paid before its type of shipping is chosen. */
@@ -52,7 +61,7 @@ function sentenceOf(methods: readonly PaymentMethod[], moment: string): string {
   ]
   if (methods.length === 0) return UNSTATED
   if (remote.length === 0) return `Pagas ${moment}: ${named}.`
-  if (isPaidOnlineAlone(methods)) return 'Pagas en línea al terminar tu pedido, con Mercado Pago.'
+  if (isPaidOnlineAlone(methods)) return PAY_ONLINE
   const ways = [...(named === '' ? [] : [`${moment} (${named})`]), ...remote]
   return `Pagas ${list.format(ways)}.`
 }

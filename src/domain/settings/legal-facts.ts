@@ -53,6 +53,11 @@ export function legalFacts(store: LegalRecord, branch: Branch | null): LegalFact
   }
 }
 
+/** Whether some orders can be paid online. */
+export function takesOnlinePayments({ payment: { methods } }: Pick<LegalFacts, 'payment'>): boolean {
+  return Object.values(methods).some((each) => each.includes('online'))
+}
+
 /** A fact that a text needs and the store has not stated. */
 export type MissingFact = 'legalName' | 'legalAddress' | 'contact' | 'branch' | 'returns'
 

@@ -23,6 +23,8 @@ const COMPLETE: LegalFacts = {
   payment: { methods: { pickup: ['cash'], local: ['card'], national: ['transfer'] } },
 }
 
+const ONLINE: LegalFacts['payment'] = { methods: { pickup: ['cash', 'online'], local: [], national: ['online'] } }
+
 const orNull = <Value>(value: Value) => fc.constantFrom(value, null)
 
 /** A store with any of its facts missing, and any of its features off. */
@@ -40,7 +42,7 @@ const anyFacts: fc.Arbitrary<LegalFacts> = fc.record({
   hasSmile: fc.boolean(),
   pickupBranch: fc.constantFrom(COMPLETE.pickupBranch, { name: 'Luna Roma', address: '' }, null),
   localArea: orNull(COMPLETE.localArea),
-  payment: fc.constantFrom(COMPLETE.payment, { methods: { pickup: [], local: [], national: [] } }),
+  payment: fc.constantFrom(COMPLETE.payment, ONLINE, { methods: { pickup: [], local: [], national: [] } }),
 })
 
 describe('the template of a privacy notice', () => {
@@ -82,6 +84,20 @@ it('the template of shipping has the prices of the store, or that it does not de
   const plain = legalTemplate('shipping', { ...COMPLETE, isPremium: false })
   expect(plain).not.toContain('Envío local')
   expect(plain).toContain('Por ahora no enviamos a domicilio')
+})
+
+it('the templates of a store that is paid online name who takes the payment', () => {
+  const texts = (payment: LegalFacts['payment']) => {
+    const written = LEGAL_TEXT_KINDS.map((kind) => legalTemplate(kind, { ...COMPLETE, payment }))
+    return written.join('\n')
+  }
+  expect(texts(COMPLETE.payment)).toContain('esta tienda no cobra en línea')
+  expect(texts(COMPLETE.payment)).not.toContain('Mercado Pago')
+  const online = texts(ONLINE)
+  expect(online).not.toContain('no cobra en línea')
+  expect(online).toContain('- A Mercado Pago, si pagas en línea: nombre, correo, folio e importe.')
+  expect(online).toContain('En línea pagas en la página de Mercado Pago')
+  expect(online).toContain('Pagas al recoger (efectivo) o en línea.')
 })
 
 it('the template of returns promises the rights of the law and no period of the store', () => {

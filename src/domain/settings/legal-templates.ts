@@ -6,7 +6,7 @@ import { paymentSentence } from '../payment/payment-sentences.ts'
 import { shippingOccasion } from '../payment/payment-terms.ts'
 import { LEGAL_PAGES } from '../store/legal-pages.ts'
 import type { LegalTextKind } from '../store/legal-text.ts'
-import { contactWays, type LegalFacts } from './legal-facts.ts'
+import { contactWays, type LegalFacts, takesOnlinePayments } from './legal-facts.ts'
 import { privacyTemplate } from './privacy-template.ts'
 import { anyOf, list, paragraphs, section, type TemplatePart } from './template-parts.ts'
 
@@ -109,7 +109,9 @@ function termsTemplate(facts: LegalFacts): string {
     ),
     section(
       'Pago y factura',
-      'Esta tienda no cobra en línea ni te pide datos de tarjetas. Antes de hacer tu pedido ves cómo se paga.',
+      takesOnlinePayments(facts)
+        ? 'Antes de hacer tu pedido ves cómo se paga. En línea pagas en la página de Mercado Pago, después de hacer tu pedido: esta tienda no recibe los datos de tu tarjeta. Un pedido que solo se paga en línea se cancela si no llega su pago a tiempo; en su página ves hasta cuándo.'
+        : 'Esta tienda no cobra en línea ni te pide datos de tarjetas. Antes de hacer tu pedido ves cómo se paga.',
       facts.invoicingUrl === null ? null : `Puedes pedir tu factura en ${facts.invoicingUrl}`,
     ),
     section(

@@ -1,4 +1,4 @@
-import { contactWays, type LegalFacts } from './legal-facts.ts'
+import { contactWays, type LegalFacts, takesOnlinePayments } from './legal-facts.ts'
 import { anyOf, list, paragraphs, section, type TemplatePart } from './template-parts.ts'
 
 /**
@@ -11,7 +11,7 @@ import { anyOf, list, paragraphs, section, type TemplatePart } from './template-
 export function privacyTemplate(facts: LegalFacts): string {
   return paragraphs(
     controller(facts),
-    section('Qué datos usamos', data(facts), NOT_TAKEN),
+    section('Qué datos usamos', data(facts), notTaken(facts)),
     section('Fotos y cámara', images(facts)),
     section(
       'Para qué los usamos',
@@ -51,7 +51,11 @@ function data({ isPremium }: LegalFacts): TemplatePart {
   )
 }
 
-const NOT_TAKEN = 'No pedimos datos personales sensibles ni datos de tarjetas: esta tienda no cobra en línea.'
+function notTaken(facts: LegalFacts): string {
+  return takesOnlinePayments(facts)
+    ? 'No pedimos datos personales sensibles. Los datos de tu tarjeta o cuenta los escribes en la página de Mercado Pago: no llegan a esta tienda.'
+    : 'No pedimos datos personales sensibles ni datos de tarjetas: esta tienda no cobra en línea.'
+}
 
 function images({ hasSmile, hasFittingRoom }: LegalFacts): TemplatePart {
   return list(
@@ -66,11 +70,12 @@ function images({ hasSmile, hasFittingRoom }: LegalFacts): TemplatePart {
   )
 }
 
-function necessaryPurposes({ isPremium }: LegalFacts): TemplatePart {
+function necessaryPurposes(facts: LegalFacts): TemplatePart {
   return list(
     'registrar, preparar y entregar tu pedido;',
     'avisarte por correo cómo va y atender tus dudas, cambios y devoluciones;',
-    isPremium ? 'reconocer tus puntos de lealtad;' : null,
+    takesOnlinePayments(facts) ? 'cobrar tu pedido, si lo pagas en línea;' : null,
+    facts.isPremium ? 'reconocer tus puntos de lealtad;' : null,
     'evitar abusos y fraudes;',
     'cumplir obligaciones legales, como las fiscales y las de protección al consumidor.',
   )
@@ -85,9 +90,12 @@ function voluntaryPurposes({ hasFittingRoom }: LegalFacts): TemplatePart {
   )
 }
 
-function transfers({ isPremium }: LegalFacts): TemplatePart {
+function transfers(facts: LegalFacts): TemplatePart {
   return list(
-    isPremium ? 'A la empresa de paquetería que lleva tu pedido: nombre, teléfono y dirección.' : null,
+    facts.isPremium ? 'A la empresa de paquetería que lleva tu pedido: nombre, teléfono y dirección.' : null,
+    takesOnlinePayments(facts)
+      ? 'A Mercado Pago, si pagas en línea: nombre, correo, folio e importe. Lo que escribes en su página lo trata conforme a su propio aviso de privacidad.'
+      : null,
     'A las autoridades, cuando la ley lo exige.',
   )
 }
@@ -95,7 +103,8 @@ function transfers({ isPremium }: LegalFacts): TemplatePart {
 const NO_CONSENT_NEEDED =
   'Estas transferencias no requieren tu consentimiento, porque son necesarias para cumplir con tu pedido o las exige la ley. Fuera de ellas:'
 
-function others({ whatsapp, hasFittingRoom }: LegalFacts): TemplatePart[] {
+function others(facts: LegalFacts): TemplatePart[] {
+  const { whatsapp, hasFittingRoom } = facts
   return [
     'Quienes operan esta tienda en línea y entregan sus correos tratan tus datos por nuestra cuenta.',
     'Donde el pedido te sugiere direcciones con Google Maps, Google recibe lo que escribes en el campo de la calle.',
@@ -103,7 +112,7 @@ function others({ whatsapp, hasFittingRoom }: LegalFacts): TemplatePart[] {
       ? 'El servicio FASHN o el proveedor de IA que elijas reciben una foto solo si tú la envías, como se describe arriba.'
       : 'El proveedor de IA que elijas recibe una foto solo si tú la envías, como se describe arriba.',
     whatsapp === null ? null : 'Si nos escribes por WhatsApp, tu mensaje pasa por esa aplicación.',
-    'No hay un proveedor de pagos: esta tienda no cobra en línea.',
+    takesOnlinePayments(facts) ? null : 'No hay un proveedor de pagos: esta tienda no cobra en línea.',
   ]
 }
 

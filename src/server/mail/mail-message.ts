@@ -40,7 +40,7 @@ export interface OrderMessage {
   pointsLeft: number | null
   payment: OrderPayment
   /** The subject of an `order-changed`; null for all other messages. */
-  news: 'changed' | 'reopened' | 'refund' | 'returned' | null
+  news: 'changed' | 'reopened' | 'payment' | 'refund' | 'refund-online' | 'returned' | null
   /** The news of an `order-changed`, in words; empty where the order was only opened again. */
   changes: string[]
   /** The signed URL of the order's own page. */
@@ -49,6 +49,11 @@ export interface OrderMessage {
   greeted: string
   /** The texts that the store has changed; empty for a notice. */
   texts: MailTexts
+}
+
+/** Whether an order is let go unless its customer pays it online. */
+export function isAwaitingPayment({ order: { status, payBy }, payment: { due } }: OrderMessage): boolean {
+  return status === 'Abierto' && payBy !== null && due > 0
 }
 
 export interface FoliosMessage {

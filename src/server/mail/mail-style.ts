@@ -58,6 +58,7 @@ export const style = {
   panel: { padding: '16px 20px', backgroundColor: COLOR.tint, borderRadius: 6 },
   // As high as a thumb needs.
   panelLink: { ...text, display: 'inline-block', padding: '10px 16px 10px 0' },
+  panelAction: { padding: '12px 0 4px' },
   line: { borderBottom: `1px solid ${COLOR.hairline}` },
   imageCell: { width: 60, padding: '12px 16px 12px 0', verticalAlign: 'top' },
   image: {

@@ -4,7 +4,13 @@ import { trackingText } from '#domain/order/carrier.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
 import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
-import { isStaffMessage, type MailMessage, type OrderMessage, type WeeklyMessage } from './mail-message.ts'
+import {
+  isAwaitingPayment,
+  isStaffMessage,
+  type MailMessage,
+  type OrderMessage,
+  type WeeklyMessage,
+} from './mail-message.ts'
 import { firstNameOf, type MailWords, withOwnTexts } from './own-texts.ts'
 import { staffWords } from './staff-words.ts'
 
@@ -69,14 +75,23 @@ const ORDER_WORDS: Record<OrderMessage['kind'], (message: OrderMessage) => MailW
   'cancellation-notice': cancellationWords,
 }
 
-function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
+/** Stated of an order that waits for its online payment. */
+const UNPAID = ' Lo preparamos en cuanto lo pagues en línea.'
+
+function confirmationWords(message: OrderMessage): MailWords {
+  const { order, store, greeted } = message
+  const { folio } = order
   const firstName = firstNameOf(greeted)
+  const isUnpaid = isAwaitingPayment(message)
+  const fact = isUnpaid ? UNPAID : ''
   return {
-    subject: `Tu pedido #${order.folio} está confirmado`,
-    preview: `Gracias por comprar en ${store.name}. Total: ${formatPrice(order.total)}.`,
+    subject: isUnpaid ? `Tu pedido #${folio} espera tu pago` : `Tu pedido #${folio} está confirmado`,
+    preview: `${isUnpaid ? 'Falta que lo pagues.' : `Gracias por comprar en ${store.name}.`} Total: ${formatPrice(order.total)}.`,
     title: firstName === '' ? '¡Gracias por tu compra!' : `¡Gracias por tu compra, ${firstName}!`,
-    lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
-    fact: '',
+    lead: isUnpaid
+      ? `Recibimos tu pedido #${folio}.${fact}`
+      : `Tu pedido #${folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
+    fact,
     note: '',
     action: 'Ver tu pedido',
     closing: `Si cambias de idea, en la página de tu pedido ves si todavía puedes cancelarlo. Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
@@ -156,20 +171,27 @@ type OrderNews = NonNullable<OrderMessage['news']>
 const NEWS_TITLES: Record<OrderNews, string> = {
   changed: 'Tu pedido cambió',
   reopened: 'Tu pedido sigue en pie',
+  payment: 'Recibimos tu pago',
   refund: 'Te devolvimos tu dinero',
+  'refund-online': 'Tu reembolso va en camino',
   returned: 'Recibimos tu devolución',
 }
 
 const NEWS_LEADS: Record<OrderNews, (store: string, folio: number) => string> = {
   changed: (store, folio) => `${store} cambió tu pedido #${folio}. Así queda.`,
   reopened: (store, folio) => `${store} reabrió tu pedido #${folio}: ya no está cancelado.`,
+  payment: (store, folio) => `${store} recibió tu pago del pedido #${folio}.`,
+  'refund-online': (store, folio) => `${store} te reembolsa dinero de tu pedido #${folio}.`,
   refund: (store, folio) => `${store} te devolvió dinero de tu pedido #${folio}.`,
   returned: (store, folio) => `${store} recibió piezas de tu pedido #${folio}.`,
 }
 
-function changedWords({ order: { folio }, store, greeted, news }: OrderMessage): MailWords {
+function changedWords({ order: { folio, status }, store, greeted, news }: OrderMessage): MailWords {
   const title = NEWS_TITLES[news ?? 'changed']
-  const lead = NEWS_LEADS[news ?? 'changed'](store.name, folio)
+  const isLate = news === 'payment' && status === 'Cancelado'
+  const lead = isLate
+    ? `${store.name} recibió tu pago, pero tu pedido #${folio} está cancelado: te lo va a devolver.`
+    : NEWS_LEADS[news ?? 'changed'](store.name, folio)
   return {
     subject: `${title}: #${folio}`,
     preview: lead,

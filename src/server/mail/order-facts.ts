@@ -10,19 +10,22 @@ import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { shippingRow } from '#domain/order/shipping-row.ts'
 import { OBJECTIONS, spentPointsSentence } from '#domain/order/spent-points.ts'
 import { formatClabe } from '#domain/payment/clabe.ts'
+import { type OrderOnline, SEE_TICKET } from '#domain/payment/order-online.ts'
 import type { OrderTransfer } from '#domain/payment/order-payment.ts'
 import { SEND_RECEIPT } from '#domain/payment/receipt.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
 import { phoneLink } from '#domain/store/phone.ts'
 import { writtenPhone } from '#domain/store/written-phone.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
-import type { OrderMessage } from './mail-message.ts'
+import { isAwaitingPayment, type OrderMessage } from './mail-message.ts'
 
 /** A few lines under a heading; the first matters most. */
 export interface MailFacts {
   label: string
   lines: string[]
   note: string
+  /** What the customer is to do about them. */
+  button?: MailLink
   links?: MailLink[]
 }
 
@@ -39,7 +42,13 @@ export function factsOf(message: OrderMessage): MailFacts[] {
   if (kind === 'order-changed') return [...changedFacts(message), ...remainingFacts(message)]
   if (kind === 'order-notice') return [customerFacts(order), duesFacts(message), handoverFacts(message)]
   const points = kind === 'order-confirmation' ? pointsFacts(message) : []
-  return [handoverFacts(message), paymentFacts(message), ...points]
+  return [...receivedAndPaid(message), ...points]
+}
+
+/** How an order is received and paid, the payment first where the order waits for it. */
+function receivedAndPaid(message: OrderMessage): MailFacts[] {
+  const [handover, payment] = [handoverFacts(message), paymentFacts(message)]
+  return isAwaitingPayment(message) ? [payment, handover] : [handover, payment]
 }
 
 /** How many points the order used, how many are left, and how to object (decision 094). */
@@ -145,12 +154,14 @@ function deliveryHoldNote({ order, store: { timeZone } }: OrderMessage): string 
 }
 
 /** The amount that the shopper has to pay, and how. */
-function paymentFacts({ payment: { due, sentence, transfer } }: OrderMessage): MailFacts {
+function paymentFacts({ payment, url }: OrderMessage): MailFacts {
+  const { due, sentence, transfer, online } = payment
   return {
     label: 'Pago',
     lines: written([
       due > 0 ? `Por pagar: ${formatPrice(due)}` : '',
       sentence,
+      ...(online?.sentences ?? []),
       transfer ? `Banco: ${transfer.bank}` : '',
       transfer ? `CLABE: ${formatClabe(transfer.clabe)}` : '',
       transfer ? `Beneficiario: ${transfer.beneficiary}` : '',
@@ -158,8 +169,15 @@ function paymentFacts({ payment: { due, sentence, transfer } }: OrderMessage): M
       transfer?.held,
     ]),
     note: transfer ? transferNote(transfer) : '',
+    button: online ? onlineButton(online, url) : undefined,
     links: transfer?.receipt ?? [],
   }
+}
+
+/** To the ticket that waits to be paid, or to the order's page, which opens the provider's. */
+function onlineButton({ button, ticketUrl }: OrderOnline, url: string): MailLink | undefined {
+  if (ticketUrl !== null) return { text: SEE_TICKET, url: ticketUrl }
+  return button === '' ? undefined : { text: 'Pagar en línea', url }
 }
 
 function transferNote({ receipt }: OrderTransfer): string {
@@ -168,10 +186,14 @@ function transferNote({ receipt }: OrderTransfer): string {
 }
 
 /** The amount that the store has to collect. */
-function duesFacts({ payment: { due, transfer } }: OrderMessage): MailFacts {
+function duesFacts(message: OrderMessage): MailFacts {
+  const { due, transfer } = message.payment
   return {
     label: 'Pago',
-    lines: [due > 0 ? `Por cobrar: ${formatPrice(due)}` : 'No hay nada que cobrar.'],
+    lines: written([
+      due > 0 ? `Por cobrar: ${formatPrice(due)}` : 'No hay nada que cobrar.',
+      isAwaitingPayment(message) ? 'Espera su pago en línea: prepáralo cuando llegue. Sin pago, se cancela solo.' : '',
+    ]),
     note: transfer ? `Si paga por transferencia, la referencia es su folio, ${transfer.reference}.` : '',
   }
 }
@@ -193,7 +215,7 @@ function changedFacts({ changes, news }: OrderMessage): MailFacts[] {
 function remainingFacts(message: OrderMessage): MailFacts[] {
   const { status, preparationStatus } = message.order
   const isOver = status === 'Cancelado' || preparationStatus === 'Entregado'
-  return isOver ? [paymentFacts(message)] : [handoverFacts(message), paymentFacts(message)]
+  return isOver ? [paymentFacts(message)] : receivedAndPaid(message)
 }
 
 /** The shopper, for the store. */

@@ -33,7 +33,13 @@ export function OrderMail({ message }: { message: OrderMessage }) {
   )
 }
 
-function FactsPanel({ facts: { label, lines, note, links = [] }, accent }: { facts: MailFacts; accent: string }) {
+function FactsPanel({
+  facts: { label, lines, note, button, links = [] },
+  accent,
+}: {
+  facts: MailFacts
+  accent: string
+}) {
   const [first, ...rest] = lines
   return (
     <Section style={style.section}>
@@ -46,6 +52,13 @@ function FactsPanel({ facts: { label, lines, note, links = [] }, accent }: { fac
           </Text>
         ))}
         {note && <Text style={style.muted}>{note}</Text>}
+        {button && (
+          <Section style={style.panelAction}>
+            <Link href={button.url} style={accentButton(accent)}>
+              {button.text}
+            </Link>
+          </Section>
+        )}
         {links.map(({ text, url }) => (
           <Link key={url} href={url} style={{ ...style.panelLink, ...panelAccent(accent) }}>
             {text}

@@ -152,6 +152,7 @@ async function readCustomersLetter(
 const NEWS: Partial<Record<OrderEntry['kind'], NonNullable<OrderMessage['news']>>> = {
   changed: 'changed',
   reopened: 'reopened',
+  payment: 'payment',
   refund: 'refund',
   returned: 'returned',
 }
@@ -165,8 +166,9 @@ async function readChangedLetter(
 ): Promise<Letter | null> {
   const { account } = store
   const entry = await findEntry(sources.db, { account, id: entryId })
-  // Money that goes back is news of a cancelled order, too.
-  if (!entry || (order.status === 'Cancelado' && entry.kind !== 'refund')) return null
+  // Money that comes or goes back is news of a cancelled order, too.
+  const isMoney = entry?.kind === 'payment' || entry?.kind === 'refund'
+  if (!entry || (order.status === 'Cancelado' && !isMoney)) return null
   const name = order.header.clientenombre
   const changes = customerNews(entry)
   const message = await orderMessage(sources, store, order, { kind: 'order-changed', greeted: name, texts: {} })
@@ -176,7 +178,7 @@ async function readChangedLetter(
     replyTo: vendorOf(store),
     message: {
       ...message,
-      news: NEWS[entry.kind] ?? null,
+      news: entry.kind === 'refund' && entry.method === 'online' ? 'refund-online' : (NEWS[entry.kind] ?? null),
       changes: changes.map(unlinkedText),
     },
   }

@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { find } from 'linkifyjs'
 import type { Email } from 'postal-mime'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { customer } from '#data/schema/customer.ts'
 import { hold } from '#data/schema/hold.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { notification } from '#data/schema/notification.ts'
-import { order, orderLine } from '#data/schema/order.ts'
+import { onlinePayment } from '#data/schema/online-payment.ts'
+import { order, orderEntry, orderLine } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, businessHours, store } from '#data/schema/store.ts'
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { OrderEntry } from '#domain/order/order-entry.ts'
 import { SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
@@ -209,6 +211,79 @@ describeOnEngines('a message', (engine) => {
     const ready = (await delivered({ kind: 'order-ready', account: 'luna', orderId })).at(-1)?.text
     expect(ready).toContain('Pago\nTu pedido está pagado.\n')
     expect(ready).not.toContain('CLABE')
+  })
+
+  describe('about an order that is paid online alone', () => {
+    const HOUR = 3_600_000
+    const payBy = new Date(PICKUP_AT.getTime() + 24 * HOUR)
+    const link = () => signed(12).replaceAll('&', '&amp;')
+
+    beforeEach(async () => {
+      await database.db.update(store).set({ onlinePayments: true, paymentPickup: ['online'] })
+      await database.db.update(order).set({ payBy })
+    })
+    const pay = (changes: Partial<typeof onlinePayment.$inferInsert>) =>
+      database.db.insert(onlinePayment).values({
+        account: 'luna',
+        providerId: '1',
+        orderId,
+        status: 'pending',
+        type: 'ticket',
+        amount: 9_000,
+        createdAt: PICKUP_AT,
+        noticedAt: PICKUP_AT,
+        ...changes,
+      })
+    /** The mail about an entry of the order's history. */
+    const news = async (entry: OrderEntry) => {
+      const row = { account: 'luna', orderId, at: PICKUP_AT, actor: 'job:online-payments', entry } as const
+      const [written] = await database.db.insert(orderEntry).values(row).returning()
+      return only({ kind: 'order-changed', account: 'luna', orderId, entryId: written?.id ?? 0 })
+    }
+
+    it('asks for the payment first, and confirms nothing', async () => {
+      const mail = await only(confirmation())
+      expect(mail.subject).toBe('Tu pedido #12 espera tu pago')
+      expect(mail.text).toContain(
+        `Recibimos tu pedido #12. Lo preparamos en cuanto lo pagues en línea.\n\nPago\nPor pagar: $90.00\nSe paga en línea, con Mercado Pago.\nPágalo antes del martes, 24 de noviembre, 12:00; después se cancela solo.\nPagar en línea: ${signed(12)}\n\nRecoger en tienda\n`,
+      )
+      const buttons = mail.html.split('<a ').filter((each) => /^[^>]*>(?:<[^>]*>)*Pagar en línea</.test(each))
+      expect(buttons).toEqual([expect.stringContaining(`href="${link()}"`)])
+      await database.db.update(store).set({ vendorEmailEnabled: true })
+      const told = (await delivered(notice())).at(-1)?.text
+      expect(told).toContain('Por cobrar: $90.00\nEspera su pago en línea: prepáralo cuando llegue.')
+      expect(told).not.toContain('Pagar en línea')
+    })
+
+    it('leads to the ticket that waits to be paid', async () => {
+      await pay({ ticketUrl: 'https://www.mercadopago.com.mx/ticket', expiresAt: payBy })
+      const { text, html } = await only(confirmation())
+      expect(text).toContain('Tienes una ficha por $90.00: págala antes del martes, 24 de noviembre, 12:00.')
+      expect(text).toContain('\nVer mi ficha de pago: https://www.mercadopago.com.mx/ticket\n')
+      expect(html).toContain('href="https://www.mercadopago.com.mx/ticket"')
+    })
+
+    it('reports that the payment came, also too late', async () => {
+      const payment = { kind: 'payment', method: 'online', amount: 9_000, reference: '1' } as const
+      await database.db.update(order).set({ paymentStatus: 'Pagado', paid: 9_000 })
+      const mail = await news(payment)
+      expect(mail.subject).toBe('Recibimos tu pago: #12')
+      expect(mail.text).toContain('Luna & Cía recibió tu pago del pedido #12.')
+      expect(mail.text).toContain('Recibimos tu pago de $90.00.')
+      expect(mail.text).toContain('Tu pedido está pagado.')
+      expect(mail.text).not.toContain('Pagar en línea')
+      await database.db.update(order).set({ status: 'Cancelado' })
+      expect((await news(payment)).text).toContain(
+        'recibió tu pago, pero tu pedido #12 está cancelado: te lo va a devolver.',
+      )
+    })
+
+    it('reports a refund that the provider makes', async () => {
+      await database.db.update(order).set({ paymentStatus: 'Reembolsado' })
+      const mail = await news({ kind: 'refund', method: 'online', amount: 9_000, reason: 'Se acabó.' })
+      expect(mail.subject).toBe('Tu reembolso va en camino: #12')
+      expect(mail.text).toContain('Pedimos a Mercado Pago que te devuelva $90.00.')
+    })
   })
 
   it('states of a pickup without an hour that it is held from the order on', async () => {

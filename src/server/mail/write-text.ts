@@ -43,9 +43,9 @@ export function writeText(message: MailMessage): string {
 }
 
 /** Texts of several lines are indented, so that a shopper's note cannot pass for a heading or a link of the message. */
-function factsText({ label, lines, note, links = [] }: MailFacts): string {
+function factsText({ label, lines, note, button, links = [] }: MailFacts): string {
   const shown = lines.map((line) => line.replaceAll('\n', '\n    '))
-  const urls = links.map(({ text, url }) => `${text}: ${url}`)
+  const urls = [...(button ? [button] : []), ...links].map(({ text, url }) => `${text}: ${url}`)
   return [label, ...shown, ...(note === '' ? [] : [note]), ...urls].join('\n')
 }
 

@@ -23,6 +23,14 @@ it('the checkout shows above its button how a pickup is paid', async () => {
   await expectAccessible()
 })
 
+it('the checkout of a store that is paid online alone does not promise that nothing is paid now', async () => {
+  await renderCheckout({ form: PICKUP, payment: { methods: { pickup: ['online'], local: [], national: [] } } })
+  await expect
+    .element(summary.getByText('Pagas en línea al terminar tu pedido, con Mercado Pago.', { exact: true }))
+    .toBeVisible()
+  await expect.element(summary.getByText(/No pagas ahora/)).not.toBeInTheDocument()
+})
+
 it('the checkout shows above its button how the chosen shipping is paid', async () => {
   await renderCheckout({ form: { deliveryMethod: 'delivery' } })
   await choice(/Envío local/).click()

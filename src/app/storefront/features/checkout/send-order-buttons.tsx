@@ -5,7 +5,13 @@ import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { OrderQuestion } from '#domain/checkout/checkout-state.ts'
 import { shippingTypeOf } from '#domain/checkout/shipping.ts'
-import { deliverySentence, NOT_NOW, NOTHING_TO_PAY, paymentSentence } from '#domain/payment/payment-sentences.ts'
+import {
+  deliverySentence,
+  NOT_NOW,
+  NOTHING_TO_PAY,
+  PAY_ONLINE,
+  paymentSentence,
+} from '#domain/payment/payment-sentences.ts'
 import { shippingOccasion } from '#domain/payment/payment-terms.ts'
 import { useCheckout } from './checkout-context.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
@@ -79,8 +85,12 @@ export function SendOrderButtons(props: SendOrderButtonsProps) {
 /** How the order is paid. On a phone it has two lines from the start, so that the button stays in place. */
 function HowToPay({ payment }: Pick<SendOrderButtonsProps, 'payment'>) {
   const { form, amounts } = useCheckout()
-  const sentence = amounts.total === 0 ? NOTHING_TO_PAY : `${NOT_NOW} ${whenToPay(form, payment)}`
-  return <p className="min-h-[2lh] text-sm text-pretty @min-[58rem]:min-h-[1lh]">{sentence.trim()}</p>
+  const sentence = amounts.total === 0 ? NOTHING_TO_PAY : howToPay(whenToPay(form, payment))
+  return <p className="min-h-[2lh] text-sm text-pretty @min-[58rem]:min-h-[1lh]">{sentence}</p>
+}
+
+function howToPay(when: string): string {
+  return when === PAY_ONLINE ? when : `${NOT_NOW} ${when}`.trim()
 }
 
 function whenToPay(form: CheckoutForm, payment: CheckoutFacts['payment']): string {

@@ -39,7 +39,9 @@ export function ReadyCountdown({ progress, readyText, arrival }: ReadyCountdownP
       <div role="status">
         {!left && (
           <>
-            <p className={`font-display text-xl ${stage === 'cancelled' ? '' : 'text-success'}`}>{title}</p>
+            <p className={`font-display text-xl ${stage === 'cancelled' || stage === 'unpaid' ? '' : 'text-success'}`}>
+              {title}
+            </p>
             <p className="mt-1 text-pretty">{stated(text)}</p>
           </>
         )}

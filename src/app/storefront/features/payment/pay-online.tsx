@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHref, useSearchParams } from 'react-router'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
-import type { OrderOnline } from '#domain/payment/order-online.ts'
+import { type OrderOnline, SEE_TICKET } from '#domain/payment/order-online.ts'
 import { sendPayment } from './send-payment.ts'
 
 interface PayOnlineProps {
@@ -16,6 +16,12 @@ export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: P
   const [query] = useSearchParams()
   const [isOpening, setOpening] = useState(false)
   const [failure, setFailure] = useState('')
+  useEffect(() => {
+    // A shopper who goes back finds the page as it was left, with the button off.
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && setOpening(false)
+    window.addEventListener('pageshow', restore)
+    return () => window.removeEventListener('pageshow', restore)
+  }, [])
   const pay = async () => {
     if (isOpening || folio === null) return
     setOpening(true)
@@ -45,7 +51,7 @@ export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: P
           rel="noopener"
           className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Ver mi ficha de pago
+          {SEE_TICKET}
         </a>
       )}
       {button !== '' && folio !== null && (

@@ -23,6 +23,8 @@ const progress = (preparationStatus: PreparationStatus | null, status: 'Abierto'
       deliveryMethod: 'pickup',
       placedAt,
       status,
+      paymentStatus: 'Pendiente',
+      payBy: null,
       isAdvanced: preparationStatus !== null,
       pickupAt: null,
       header: { envio_tarifa_nombre: '' },

@@ -47,6 +47,8 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
   // Its codes may be in front of a scanner: their place stays until the page is opened again.
   const [wasOver] = useState(isOver)
   const [wasCancelled] = useState(isCancelled)
+  // What is paid online comes first, and stays in its place once it is paid.
+  const [isPaymentFirst] = useState((details?.payment.online ?? null) !== null)
   const stated = useMailText()
   const Mark = isCancelled ? CircleX : CircleCheck
   useFollowedOrder(page)
@@ -64,9 +66,14 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
           <p className="mt-2 text-lg tabular-nums">
             Pedido <span className="font-semibold">#{folio}</span>
           </p>
-          <p className="mt-1 mb-8 text-muted">
+          <p className={`mt-1 text-muted ${isPaymentFirst ? 'mb-4' : 'mb-8'}`}>
             Estado: <span className="text-ink">{STAGE_LABELS[stage]}</span>
           </p>
+          {details && isPaymentFirst && (
+            <div className="mb-8 max-w-2xl">
+              <PaymentPanel payment={details.payment} folio={folio} />
+            </div>
+          )}
           {details?.handover.method === 'pickup' && !wasCancelled && (
             <div className="mb-6">
               <ChosenHour slot={details.handover.slot} isOver={isOver} now={clock} />
@@ -83,7 +90,11 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
           </CodesPlace>
         )}
       </div>
-      {details ? <WholeOrder folio={folio} details={details} stage={stage} /> : <ForStrangers />}
+      {details ? (
+        <WholeOrder folio={folio} details={details} stage={stage} hasPaymentAbove={isPaymentFirst} />
+      ) : (
+        <ForStrangers />
+      )}
     </div>
   )
 }
@@ -92,9 +103,11 @@ interface WholeOrderProps {
   folio: number
   details: OrderDetails
   stage: OrderStage
+  /** Whether the payment is above, among what matters first. */
+  hasPaymentAbove: boolean
 }
 
-function WholeOrder({ folio, details, stage }: WholeOrderProps) {
+function WholeOrder({ folio, details, stage, hasPaymentAbove }: WholeOrderProps) {
   const { date, time, channel, outcome, billing, handover, lines, sums, payment } = details
   const isCancelled = stage === 'cancelled'
   const isCancellable = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente') === null
@@ -104,7 +117,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
     <>
       <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
         <div className="grid min-w-0 content-start gap-8">
-          <PaymentPanel payment={payment} folio={folio} />
+          {!hasPaymentAbove && <PaymentPanel payment={payment} folio={folio} />}
           <OrderPanel title="Productos Ordenados">
             <OrderLines
               lines={lines}

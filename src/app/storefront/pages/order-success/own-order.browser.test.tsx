@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { orderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { progressFacts } from '#domain/order/progress-facts.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
 import { ROMA, ROMA_MAP } from '#test/components/branch.ts'
 import { orderRecord } from '#test/components/order-record.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
@@ -13,7 +14,7 @@ const timeZone = 'America/Mexico_City'
 const placedAt = Date.UTC(2026, 10, 20, 16, 20)
 
 /** Renders the page in the browser that placed the order. */
-function renderOwn(changes: Partial<OrderRecord> = {}) {
+function renderOwn(changes: Partial<OrderRecord> = {}, terms = PAYMENT_TERMS) {
   const order = orderRecord({ placedAt, pickupAt: placedAt + 3_600_000, ...changes })
   const progress = progressFacts(order, timeZone)
   const shown = orderSuccessData(order, {
@@ -22,12 +23,14 @@ function renderOwn(changes: Partial<OrderRecord> = {}) {
     now: placedAt + 60_000,
     branch: ROMA,
     isOwner: true,
-    payment: PAYMENT_TERMS,
+    payment: terms,
     receipts: { storeName: 'Luna', whatsapp: null, email: null },
     contact: { email: 'hola@luna.mx', phone: '5512345678' },
   })
   return renderInStore(<OrderSuccessPage page={shown} progress={progress} />)
 }
+/** Orders that are picked up are paid online alone. */
+const ONLINE = { ...PAYMENT_TERMS, methods: { ...PAYMENT_TERMS.methods, pickup: ['online' as const] } }
 const payment = page.getByRole('region', { name: 'Pago' })
 
 beforeEach(() => page.viewport(390, 844))
@@ -42,6 +45,17 @@ it('the order page of its owner has no amount due of a paid order', async () => 
   await renderOwn({ isAdvanced: true, paymentStatus: 'Pagado' })
   await expect.element(payment).toBeVisible()
   await expect.element(page.getByText(/Por pagar/)).not.toBeInTheDocument()
+})
+
+it('the order page of its owner has the payment first that the order waits for, within the first screen', async () => {
+  await page.viewport(390, 554)
+  await renderOwn({ payBy: placedAt + 48 * 3_600_000 }, ONLINE)
+  const pay = payment.getByRole('button', { name: 'Pagar $899.00 en línea' })
+  await expect.element(pay).toBeInViewport()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Pedido Recibido' })).toBeVisible()
+  await expect.element(page.getByText('Estado: Espera tu pago')).toBeVisible()
+  await expect.element(page.getByText(/En preparación|Estamos preparando/)).not.toBeInTheDocument()
+  await expectAccessible()
 })
 
 it('the order page of its owner has a link to a map of the branch', async () => {

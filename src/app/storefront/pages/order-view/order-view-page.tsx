@@ -44,6 +44,13 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   const isToPickUp = pickup !== null && !isOver
   // Its codes may be in front of a scanner: their section stays until the page is opened again.
   const [wasToPickUp] = useState(isToPickUp)
+  // What is paid online comes first, and stays in its place once it is paid.
+  const [isPaymentFirst] = useState(payment.online !== null)
+  const paymentPanel = (
+    <div className={`max-w-2xl ${isPaymentFirst ? 'mt-4 md:mt-6' : 'mt-6 md:mt-8'}`}>
+      <PaymentPanel payment={payment} folio={order.isOwn ? folio : null} />
+    </div>
+  )
   const { search } = useLocation()
   const stated = useMailText()
   useFollowedOrder(order)
@@ -54,7 +61,8 @@ export function OrderViewPage({ order }: { order: OrderView }) {
       <p className="mt-1 text-muted">
         {date}, {time}
       </p>
-      <OrderPanel title="Estado del Pedido" className="mt-4 md:mt-6">
+      {isPaymentFirst && paymentPanel}
+      <OrderPanel title="Estado del Pedido" className={isPaymentFirst ? 'mt-8' : 'mt-4 md:mt-6'}>
         {/* As high as its longest text on a phone: it changes while the page is open. */}
         <p className="min-h-[calc(3em*var(--text-base--line-height))] max-w-prose text-pretty md:min-h-0">
           {stated(VIEW_TEXTS[stage][deliveryMethod])}
@@ -74,9 +82,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         )}
         <SaveThisLink />
       </OrderPanel>
-      <div className="mt-6 max-w-2xl md:mt-8">
-        <PaymentPanel payment={payment} folio={order.isOwn ? folio : null} />
-      </div>
+      {!isPaymentFirst && paymentPanel}
       <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-x-12">
         {pickup && (isToPickUp || wasToPickUp) && (
           <>

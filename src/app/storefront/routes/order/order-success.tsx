@@ -38,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isOwner = hasOrderCookie(open, request, order.folio)
   const branch = isOwner ? await pickupBranch(open, order) : null
   const settings = await readSettings(open)
-  const orderProgress = progressFacts(order, store.timeZone)
+  // Whether it is paid is its owner's concern.
+  const orderProgress = progressFacts(isOwner ? order : { ...order, payBy: null }, store.timeZone)
   const { readyAt } = orderProgress
   const page = orderSuccessData(order, {
     timeZone: store.timeZone,
