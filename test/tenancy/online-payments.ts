@@ -65,7 +65,7 @@ const provider: PaymentProvider = {
   refund: async () => ({ ok: false, code: 'rejected', detail: '' }),
   isSigned: () => true,
 }
-const tools: PaymentTools = { provider, seal: { close: (secret) => secret, open: (sealed) => sealed } }
+const tools: PaymentTools = { provider, cipher: { encrypt: (secret) => secret, decrypt: (encrypted) => encrypted } }
 const followed = { ...norte, actor: byTest.actor, now: () => now, provider, token: 'x', queueMail }
 
 /** Adds luna's account at the provider, a page, a payment and a refund there. */

@@ -6,7 +6,7 @@ import { earliest, readDueStores } from '../database/shards.ts'
 import { paymentRequest } from '../schema/online-payment.ts'
 
 /** A page of the provider on which an order can be paid. */
-export interface OpenPage {
+export interface OpenPaymentPage {
   url: string
   amount: Centavos
 }
@@ -15,8 +15,8 @@ export interface OpenPage {
 export async function findOpenPage(
   db: Db,
   { account, orderId, until }: { account: string; orderId: number; until: Date },
-): Promise<OpenPage | null> {
-  const [found] = await rows<OpenPage>(
+): Promise<OpenPaymentPage | null> {
+  const [found] = await rows<OpenPaymentPage>(
     db,
     sql`
       select url, amount from payment_request
@@ -103,7 +103,7 @@ export async function writeNextSearch(
 
 /**
  * Takes the search for the payments of an order whose shopper comes back from the provider, at most once in
- * `restMs`, whoever opens its page how often.
+ * `restMs`, however often its page is opened.
  * @returns whether to search now
  */
 export async function claimReturn(

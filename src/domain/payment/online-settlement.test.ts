@@ -46,7 +46,7 @@ function followed() {
 const status = fc.constantFrom(...ONLINE_STATUSES)
 const state = fc.record({ id: fc.constantFrom('1', '2', '3'), status, refunded: fc.integer({ min: 0, max: TOTAL }) })
 
-it('the records of an order have what the provider has, whatever it reports in whatever sequence', () => {
+it('the records of an order equal the payments at the provider after any sequence of reports', () => {
   fc.assert(
     fc.property(fc.array(state, { maxLength: 20 }), (states) => {
       const { order, records, see } = followed()

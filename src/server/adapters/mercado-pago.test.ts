@@ -69,7 +69,7 @@ it('a payment is read in centavos, with its ticket and end', async () => {
   expect(await provider().searchPayments(TOKEN, 'luna_8')).toEqual({ ok: true, value: [] })
 })
 
-it('failures are told apart', async () => {
+it('each failure has its code', async () => {
   expect(await provider().findOwner('TEST-otra')).toMatchObject({ ok: false, code: 'unauthorized' })
   expect(await provider().findPayment(TOKEN, '9')).toMatchObject({ ok: false, code: 'not-found' })
   await provider().createPage(TOKEN, PAGE)

@@ -40,7 +40,7 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** A difference is not paid with points: those of the customer are shown where the order is collected. */
+/** A difference is not paid with points, which are only shown where an order is collected. */
 const PAY_METHODS = STAFF_METHODS.filter((method) => method !== 'points')
 
 /** Takes pieces of an order back, gives others in exchange, and settles the difference. */
