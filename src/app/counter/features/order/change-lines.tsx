@@ -83,7 +83,7 @@ function LinesDialog({ order: current, opener, onClose }: LinesDialogProps) {
   }
   const error = isAllRemoved ? ALL_REMOVED : rejectionText(outcome)
   return (
-    <DialogWindow isOpen onClose={onClose} title={`Cambiar piezas del pedido #${order.folio}`} opener={opener} isWide>
+    <DialogWindow isOpen onClose={onClose} title={`Cambiar piezas del pedido #${order.folio}`} opener={opener}>
       <form
         className="space-y-4 pt-2"
         noValidate
@@ -110,7 +110,7 @@ function LinesDialog({ order: current, opener, onClose }: LinesDialogProps) {
           </p>
         )}
         {amounts && <NewAmounts order={order} total={amounts.total} points={amounts.points} />}
-        {order.preparationStatus === 'Preparado' && (
+        {changed.ok && changed.isChanged && order.preparationStatus === 'Preparado' && (
           <p className="text-sm">
             El pedido vuelve a «En preparación»; cuando lo marques listo, el cliente recibe otro correo.
           </p>
@@ -164,7 +164,7 @@ function LineFields({ order, line, choices, onChange }: LineFieldsProps) {
     return variantId === before.variantId ? Math.max(most, before.quantity) : most
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium [overflow-wrap:anywhere]">{before.name}</p>
         <p className="text-sm text-muted tabular-nums">{formatPrice(price)} cada una</p>
@@ -220,7 +220,7 @@ function optionText({ name, options, price }: ExchangeChoice, ordered: number, l
 function NewAmounts({ order, total, points }: { order: OrderRecord; total: number; points: number }) {
   const after = { ...order, total }
   const rows: [name: string, amount: number][] = [
-    ['Total de antes', order.total],
+    ['Total de antes', total === order.total ? 0 : order.total],
     ['Total', total],
     ['Por cobrar', amountDue(after)],
     ['Por devolver al cliente', amountToRefund(after)],

@@ -36,8 +36,8 @@ export function PieceOrders({ orders, store: { timeZone, returnDays }, now, head
                   </span>
                 </span>
                 <span className="text-sm tabular-nums sm:text-right">
-                  <span className="block">#{folio}</span>
-                  <span className="block text-muted">
+                  <span className="font-medium">#{folio}</span>{' '}
+                  <span className="text-muted sm:block">
                     {handedOverAt === null ? 'Enviado' : 'Entregado'}: {date}, {time}
                   </span>
                   {!isWithinReturnDays(handedOverAt, returnDays, now) && (
