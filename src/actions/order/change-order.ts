@@ -44,7 +44,7 @@ interface OrderStepOptions extends OrderOrigin {
 export async function changeOrder(db: Db, { order: key, ...options }: OrderStepOptions): Promise<ChangedOrder> {
   return inTransaction(db, async (tx) => {
     const before = await lockOrder(tx, { account: options.account, key })
-    return before ? take(tx, before, options) : { ok: false, code: 'order-not-found' }
+    return before ? takeStep(tx, before, options) : { ok: false, code: 'order-not-found' }
   })
 }
 
@@ -61,12 +61,13 @@ export async function changeSeenOrder(
     const before = await lockOrder(tx, { account: options.account, key })
     if (!before) return { ok: false, code: 'order-not-found' }
     return isSameState(before, seen)
-      ? take(tx, before, options)
+      ? takeStep(tx, before, options)
       : { ok: false, code: 'changed-meanwhile', order: statusesOf(before) }
   })
 }
 
-async function take(
+/** Brings a locked order to other statuses, as {@link changeOrder} does. */
+export async function takeStep(
   tx: Db,
   before: LockedOrder,
   { to, ...options }: Omit<OrderStepOptions, 'order'>,

@@ -18,7 +18,7 @@ export type OrderChange = Partial<
   Pick<
     OrderColumns,
     | ('status' | 'paymentStatus' | 'preparationStatus' | 'fid')
-    | ('paid' | 'credited')
+    | ('paid' | 'credited' | 'payBy')
     | ('subtotal' | 'discount' | 'discountReason' | 'tax' | 'total')
     | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'handedOverBy' | 'cancelledAt' | 'cancelReason')
     | ('customerEmail' | 'pickupAt' | 'payload')

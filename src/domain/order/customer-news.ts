@@ -8,12 +8,15 @@ export function customerNews(entry: OrderEntry): string[] {
   switch (entry.kind) {
     case 'changed':
       return entry.changes.map(amendmentSentence)
+    case 'payment':
+      return [`Recibimos tu pago de ${formatPrice(entry.amount)}.`]
     case 'refund': {
       const reason = entry.reason === '' ? [] : [`Motivo: ${entry.reason}`]
-      return [
-        `Te reembolsamos ${formatPrice(entry.amount)} (${RECORDED_METHOD_NAMES[entry.method].toLowerCase()}).`,
-        ...reason,
-      ]
+      const refunded =
+        entry.method === 'online'
+          ? `Pedimos a Mercado Pago que te devuelva ${formatPrice(entry.amount)}. Según tu banco, puede tardar unos días.`
+          : `Te reembolsamos ${formatPrice(entry.amount)} (${RECORDED_METHOD_NAMES[entry.method].toLowerCase()}).`
+      return [refunded, ...reason]
     }
     case 'returned': {
       const back = `Recibimos de vuelta ${pieceText(entry.pieces)} por ${formatPrice(entry.credit)}.`
