@@ -42,7 +42,7 @@ type MoneyStep =
   | { kind: 'state'; to: Partial<OrderStatuses> }
   | { kind: 'cancel' | 'hand-over' | 'undo' | 'reopen' }
   /** A line gets another size and quantity; with 0 pieces it is removed. */
-  | { kind: 'change'; position: number; nth: number; quantity: number }
+  | { kind: 'change'; position: number; nth: number; quantity: number; isSplit: boolean }
   /** The store sells a size at another price. */
   | { kind: 'reprice'; nth: number; price: number }
   | { kind: 'return'; position: number; quantity: number; given: boolean; isPaid: boolean; key: string }
@@ -78,6 +78,7 @@ const step: fc.Arbitrary<MoneyStep> = fc.oneof(
       position: fc.nat(1),
       nth: fc.nat(1),
       quantity: fc.oneof(fc.nat(4), fc.constantFrom(0, 8, 10)),
+      isSplit: fc.boolean(),
     }),
   },
   fc.record({ kind: fc.constant('reprice' as const), nth: fc.nat(1), price: fc.constantFrom(45_000, 1_050, 61_999) }),
@@ -144,15 +145,22 @@ describeOnEngines('the money of an order', (engine) => {
     database().select().from(orderLine).where(sql`${orderLine.returnId} is null`).orderBy(orderLine.position)
 
   /** Changes a line as the counter's page does, which computes the total that it shows. */
-  async function change({ position, nth, quantity }: ChangeStep, now: Date): Promise<boolean> {
+  async function change({ position, nth, quantity, isSplit }: ChangeStep, now: Date): Promise<boolean> {
     const db = database()
     const before = await readLines()
     const name = VESTIDOS[nth] ?? 'Vestido 0'
-    const wanted = before.map((each) => ({
-      position: each.position,
-      variantId: each.position === position ? id(name) : each.variantId,
-      quantity: each.position === position ? quantity : each.quantity,
-    }))
+    const wanted = before.flatMap((each) => {
+      const line = { position: each.position, variantId: each.variantId, quantity: each.quantity }
+      if (each.position !== position) return [line]
+      const other = { ...line, variantId: id(name), quantity }
+      const isDivided = isSplit && line.quantity > 1 && line.variantId !== id(name)
+      return isDivided
+        ? [
+            { ...line, quantity: line.quantity - 1 },
+            { ...other, quantity: 1 },
+          ]
+        : [other]
+    })
     const remaining = wanted.filter((each) => each.quantity > 0)
     const priced = remaining.map((each) => {
       const ordered = before.find((own) => own.position === each.position && own.variantId === each.variantId)

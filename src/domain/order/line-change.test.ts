@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type HeldPlace, planHolds } from './hold-change.ts'
-import { changedAmounts, changeLines, type LineOffer } from './line-change.ts'
+import { changedAmounts, changeLines, type LineOffer, lineAmendments } from './line-change.ts'
 
 const LINES = [
   { productId: 1, variantId: 11, name: 'Vestido / M', quantity: 2, unitPrice: 45_000 },
@@ -28,8 +28,23 @@ describe('changeLines', () => {
   })
 
   it('changes nothing where all stays', () => {
-    const same = changeLines(LINES, [wanted(0, 11, 2), wanted(1, 21, 1)], new Map())
-    expect(same).toMatchObject({ ok: true, isChanged: false })
+    for (const first of [[wanted(0, 11, 2)], [wanted(0, 11, 1), wanted(0, 11, 1)]]) {
+      const same = changeLines(LINES, [...first, wanted(1, 21, 1)], new Map())
+      expect(same).toMatchObject({ ok: true, isChanged: false })
+    }
+  })
+
+  it('splits a line in two variants', () => {
+    const split = changeLines(LINES, [wanted(0, 11, 1), wanted(0, 12, 1), wanted(1, 21, 1)], OFFERS)
+    if (!split.ok) throw new Error(split.code)
+    expect(split.lines.map(({ variantId, quantity, unitPrice }) => [variantId, quantity, unitPrice])).toEqual([
+      [11, 1, 45_000],
+      [12, 1, 50_000],
+      [21, 1, 30_000],
+    ])
+    const amended = { total: 125_000, points: 0, preparationStatus: 'En preparación' as const }
+    const words = lineAmendments({ ...amended, lines: LINES }, { ...amended, lines: split.lines })
+    expect(words).toEqual([{ what: 'Pieza', from: '2 × Vestido / M', to: 'Vestido / M y Otra 12' }])
   })
 
   it.each([
@@ -37,7 +52,6 @@ describe('changeLines', () => {
     ['a variant without a price', [wanted(0, 13, 1)]],
     ['a variant that is not sold', [wanted(0, 14, 1)]],
     ['a line that is not there', [wanted(2, 11, 1)]],
-    ['a line twice', [wanted(0, 11, 1), wanted(0, 11, 1)]],
     ['no piece', [wanted(0, 11, 0)]],
   ])('rejects %s', (_, lines) => {
     expect(changeLines(LINES, lines, OFFERS)).toEqual({ ok: false, code: 'variant-unknown' })

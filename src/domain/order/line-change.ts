@@ -17,7 +17,7 @@ export interface ChangeableLine {
   unitPrice: Centavos
 }
 
-/** A line as the staff wants it; a line that is left out is removed. */
+/** A line as the staff wants it. A line that is left out is removed; one with two variants is split in two. */
 export interface WantedLine {
   /** The place of the line in the order, from 0. */
   position: number
@@ -59,12 +59,21 @@ export function changeLines(
   offers: ReadonlyMap<number, LineOffer>,
 ): ChangedLines {
   if (wanted.length === 0) return { ok: false, code: 'nothing-left' }
-  const changed = wanted.map((line) => changedLine(lines, line, offers)).filter((line) => line !== null)
-  const positions = new Set(changed.map(({ position }) => position))
-  if (positions.size < wanted.length) return { ok: false, code: 'variant-unknown' }
+  const merged = mergeWanted(wanted)
+  const changed = merged.map((line) => changedLine(lines, line, offers)).filter((line) => line !== null)
+  if (changed.length < merged.length) return { ok: false, code: 'variant-unknown' }
   const sorted = changed.toSorted((a, b) => a.position - b.position)
   const isSame = ({ position, quantity, isOther }: ChangedLine) => !isOther && lines[position]?.quantity === quantity
-  return { ok: true, lines: sorted, isChanged: sorted.length < lines.length || !sorted.every(isSame) }
+  return { ok: true, lines: sorted, isChanged: sorted.length !== lines.length || !sorted.every(isSame) }
+}
+
+/** Pieces of one line that are of the same variant are one line. */
+function mergeWanted(wanted: readonly WantedLine[]): WantedLine[] {
+  const same = Map.groupBy(wanted, ({ position, variantId }) => `${position} ${variantId}`)
+  return [...same.values()].flatMap((lines) => {
+    const [first] = lines
+    return first ? [{ ...first, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) }] : []
+  })
 }
 
 /** Null for a variant that is not sold, is of another product, or has no price. */
@@ -123,11 +132,12 @@ export function lineAmendments(
   after: Omit<AmendedOrder, 'lines'> & { lines: readonly ChangedLine[] },
 ): OrderAmendment[] {
   const ofLines = before.lines.flatMap((line, position): OrderAmendment[] => {
-    const changed = after.lines.find((each) => each.position === position)
-    if (!changed) return [{ what: line.name, from: pieceText(line.quantity), to: '' }]
-    if (changed.isOther) return [{ what: 'Pieza', from: piecesOf(line), to: piecesOf(changed) }]
-    const [from, to] = [pieceText(line.quantity), pieceText(changed.quantity)]
-    return from === to ? [] : [{ what: line.name, from, to }]
+    const changed = after.lines.filter((each) => each.position === position)
+    if (changed.some(({ isOther }) => isOther)) {
+      return [{ what: 'Pieza', from: piecesOf(line), to: changed.map(piecesOf).join(' y ') }]
+    }
+    const [from, to] = [pieceText(line.quantity), ...changed.map(({ quantity }) => pieceText(quantity))]
+    return from === to ? [] : [{ what: line.name, from, to: to ?? '' }]
   })
   const others: OrderAmendment[] = [
     { what: 'Puntos usados', from: pointCount(before.points), to: pointCount(after.points) },

@@ -49,6 +49,21 @@ it('offers as many pieces as are free, with those that the order holds', async (
   await expect.poll(() => sent).toMatchObject([{ wanted: [{ quantity: 4 }], total: 359_600 }])
 })
 
+it('gives one of two pieces another size', async () => {
+  const [line] = orderRecord().lines
+  const sent = await open(orderRecord({ lines: line ? [{ ...line, quantity: 2 }] : [] }))
+  await button('Una en otra talla o color').click()
+  const separate = page.getByRole('combobox', { name: /separadas/ })
+  await expect.element(separate).toHaveDisplayValue('Arena / G · $950.00')
+  await expectAccessible()
+  await button('Guardar cambios').click()
+  const wanted = [
+    { position: 0, variantId: 1, quantity: 1 },
+    { position: 0, variantId: 2, quantity: 1 },
+  ]
+  await expect.poll(() => sent).toMatchObject([{ wanted, total: 184_900 }])
+})
+
 it('does not send an order without pieces', async () => {
   const sent = await open()
   await button('Una pieza menos').click()

@@ -77,9 +77,9 @@ function LinesDialog({ order: current, opener, onClose }: LinesDialogProps) {
     shipping: order.shipping,
   }
   const amounts = changed.ok ? changedAmounts(changed.lines, terms) : null
-  const put = (line: WantedLine) => {
+  const put = (index: number, ...lines: WantedLine[]) => {
     setAllRemoved(false)
-    setWanted(wanted.map((each) => (each.position === line.position ? line : each)))
+    setWanted(wanted.toSpliced(index, 1, ...lines))
   }
   const error = isAllRemoved ? ALL_REMOVED : rejectionText(outcome)
   return (
@@ -97,8 +97,17 @@ function LinesDialog({ order: current, opener, onClose }: LinesDialogProps) {
       >
         <p className="text-sm text-muted">El cliente recibe un correo con lo que cambió.</p>
         <ul>
-          {wanted.map((line) => (
-            <LineFields key={line.position} order={order} line={line} choices={choices.list} onChange={put} />
+          {wanted.map((line, index) => (
+            <LineFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else names a line
+              key={index}
+              order={order}
+              line={line}
+              others={wanted.toSpliced(index, 1)}
+              isSplit={wanted.findIndex(({ position }) => position === line.position) < index}
+              choices={choices.list}
+              onChange={(...lines) => put(index, ...lines)}
+            />
           ))}
         </ul>
         {choices.hasFailed && (
@@ -146,12 +155,17 @@ function useChoices({ lines }: OrderRecord) {
 interface LineFieldsProps {
   order: OrderRecord
   line: WantedLine
+  /** The other lines as they are wanted. */
+  others: readonly WantedLine[]
+  /** Whether its pieces were separated from the line before. */
+  isSplit: boolean
   choices: readonly ExchangeChoice[]
-  onChange: (line: WantedLine) => void
+  /** @param lines in the place of the line */
+  onChange: (...lines: WantedLine[]) => void
 }
 
 /** A line with its variant and its pieces; without pieces it is removed. */
-function LineFields({ order, line, choices, onChange }: LineFieldsProps) {
+function LineFields({ order, line, others, isSplit, choices, onChange }: LineFieldsProps) {
   const before = order.lines[line.position]
   if (!before) return null
   const own = choices.filter(({ productId }) => productId === before.productId)
@@ -161,8 +175,12 @@ function LineFields({ order, line, choices, onChange }: LineFieldsProps) {
   const limitOf = (variantId: number) => {
     const choice = own.find((each) => each.variantId === variantId)
     const most = choice ? mostPieces(choice, order) : 0
-    return variantId === before.variantId ? Math.max(most, before.quantity) : most
+    const elsewhere = others.filter((each) => each.variantId === variantId)
+    const left = (variantId === before.variantId ? Math.max(most, before.quantity) : most) - piecesOf(elsewhere)
+    return Math.max(left, 0)
   }
+  const other = own.find(({ variantId }) => variantId !== line.variantId && limitOf(variantId) > 0)
+  const label = isSplit ? `${before.name}, separadas` : before.name
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-48">
@@ -170,7 +188,7 @@ function LineFields({ order, line, choices, onChange }: LineFieldsProps) {
         <p className="text-sm text-muted tabular-nums">{formatPrice(price)} cada una</p>
         {(own.length > 1 || (own.length === 1 && !isListed)) && (
           <select
-            aria-label={`Talla o color de ${before.name}`}
+            aria-label={`Talla o color de ${label}`}
             value={line.variantId}
             className={`${fieldClass} mt-2 h-11`}
             onChange={({ target }) => {
@@ -188,25 +206,41 @@ function LineFields({ order, line, choices, onChange }: LineFieldsProps) {
           </select>
         )}
       </div>
-      <span className="flex flex-col items-end gap-1">
+      <div className="flex flex-col items-end gap-1">
         <QuantityStepper
-          label={`Piezas de ${before.name}`}
+          label={`Piezas de ${label}`}
           least={0}
           limit={limitOf(line.variantId)}
           value={line.quantity}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
-        {line.quantity === 0 && <span className="text-sm text-danger">Se quita del pedido</span>}
-      </span>
+        {line.quantity === 0 && <p className="text-sm text-danger">Se quita del pedido</p>}
+        {line.quantity > 1 && other && (
+          <button
+            type="button"
+            className="text-link min-h-11 text-sm"
+            onClick={() => {
+              const separate = { ...line, variantId: other.variantId, quantity: 1 }
+              onChange({ ...line, quantity: line.quantity - 1 }, separate)
+            }}
+          >
+            Una en otra talla o color
+          </button>
+        )}
+      </div>
     </li>
   )
+}
+
+function piecesOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** The pieces that an order can have of a variant: the free ones, and those that it holds. */
 function mostPieces({ variantId, left }: ExchangeChoice, { lines, isReleased }: OrderRecord): number {
   if (left === null) return MOST_PIECES
   const held = isReleased ? [] : lines.filter((each) => each.variantId === variantId)
-  return left + held.reduce((sum, { quantity }) => sum + quantity, 0)
+  return left + piecesOf(held)
 }
 
 /** `Arena / G`, `Arena / G · $950.00`, `Arena / G (agotada)` */
