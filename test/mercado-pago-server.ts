@@ -84,7 +84,7 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
     const sent = await text(request)
     const body = sent === '' ? {} : JSON.parse(sent)
     if (!tokens.includes(collector)) return json(401, { message: 'invalid access token', status: 401 })
-    if (pathname === '/users/me') return json(200, { id: 7, nickname: `DUEÑA-${collector}`, site_id: 'MLM' })
+    if (pathname === '/users/me') return json(200, { id: 7, nickname: 'TIENDADEPRUEBA', site_id: 'MLM' })
     if (pathname === '/checkout/preferences' && request.method === 'POST') {
       const id = randomUUID()
       preferences.set(id, { ...body, id, collector })
@@ -152,6 +152,12 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
       }
       payments.set(payment.id, payment)
       return payment
+    },
+    /** Has no page, payment or refund, and works. */
+    reset() {
+      for (const made of [preferences, payments, refunds]) made.clear()
+      requests.length = 0
+      outage = 'none'
     },
     /** How it fails from now on. */
     fail(kind: typeof outage) {

@@ -5,6 +5,7 @@ import { releaseHold } from '#actions/hold/release-hold.ts'
 import { lockOrderHolds, writeHoldPieces } from '#data/hold/change-holds.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { extendHolds } from '#data/hold/extend-holds.ts'
 import { readHeld } from '#data/hold/read-held.ts'
 import { reviveHolds } from '#data/hold/revive-holds.ts'
 import { addHolds, lockLetGo, writeHeldAgain } from '#data/hold/write-held-again.ts'
@@ -14,6 +15,8 @@ import { norte, ofEachOrder, orderOfNorte, orRejected, type Probes } from './pro
 
 export const probes: Probes = {
   driven: {
+    extendHolds: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => extendHolds(db, { ...norte, orderId, until: now }))),
     endOrderHolds: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => endOrderHolds(db, { ...norte, orderId, at: now }))),
     lockLetGo: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => lockLetGo(db, { ...norte, orderId }))),

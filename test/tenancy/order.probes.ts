@@ -5,7 +5,7 @@ import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { cancelOwnOrder } from '#actions/order/cancel-own-order.ts'
 import { changeDelivery } from '#actions/order/change-delivery.ts'
 import { changeLines } from '#actions/order/change-lines.ts'
-import { changeOrder, changeSeenOrder } from '#actions/order/change-order.ts'
+import { changeOrder, changeSeenOrder, takeStep } from '#actions/order/change-order.ts'
 import { confirmDelivery } from '#actions/order/confirm-delivery.ts'
 import { fillOrderSearch } from '#actions/order/fill-order-search.ts'
 import { giveBackOrder } from '#actions/order/give-back-order.ts'
@@ -298,6 +298,13 @@ export const probes: Probes = {
           const after = { ...before, preparationStatus: 'Preparado' as const }
           const change = { ...norte, ...byTest, before, after, settled: null, queueMail }
           return orRejected(inTransaction(db, (tx) => applyChange(tx, change)))
+        }),
+      ),
+    takeStep: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((id) => {
+          const step = { ...norte, ...byTest, to: { preparationStatus: 'Preparado' as const }, queueMail }
+          return orRejected(inTransaction(db, (tx) => takeStep(tx, lockedOrder(id), step)))
         }),
       ),
     readLedger: (db, { orderIds }) =>

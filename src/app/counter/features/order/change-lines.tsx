@@ -171,7 +171,8 @@ function LineFields({ order, line, others, isSplit, choices, onChange }: LineFie
   const own = choices.filter(({ productId }) => productId === before.productId)
   const isListed = own.some(({ variantId }) => variantId === before.variantId)
   const ordered = order.lines.find(({ variantId }) => variantId === line.variantId)
-  const price = ordered?.unitPrice ?? own.find(({ variantId }) => variantId === line.variantId)?.price ?? 0
+  const chosen = own.find(({ variantId }) => variantId === line.variantId)
+  const price = ordered?.unitPrice ?? chosen?.price ?? 0
   const limitOf = (variantId: number) => {
     const choice = own.find((each) => each.variantId === variantId)
     const most = choice ? mostPieces(choice, order) : 0
@@ -184,7 +185,7 @@ function LineFields({ order, line, others, isSplit, choices, onChange }: LineFie
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium [overflow-wrap:anywhere]">{before.name}</p>
+        <p className="font-medium [overflow-wrap:anywhere]">{(isSplit && chosen?.name) || before.name}</p>
         <p className="text-sm text-muted tabular-nums">{formatPrice(price)} cada una</p>
         {(own.length > 1 || (own.length === 1 && !isListed)) && (
           <select
