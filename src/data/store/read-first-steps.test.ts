@@ -66,7 +66,7 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     expect((await steps('norte')).hours).toBe(true)
   })
 
-  it('count the payment once the account of a chosen transfer is complete', async () => {
+  it('count the payment once the account of each chosen method is complete', async () => {
     const change = (columns: Partial<typeof store.$inferInsert>) =>
       db.update(store).set(columns).where(eq(store.account, 'luna'))
     await change({ paymentPickup: ['cash'], paymentNational: ['transfer'] })
@@ -77,7 +77,11 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     expect((await steps('luna')).payment).toBe(false)
     await change({ paymentNational: [] })
     expect((await steps('luna')).payment).toBe(true)
-    await change({ paymentPickup: [], transferBank: null, transferBeneficiary: null })
+    await change({ paymentPickup: ['cash', 'online'] })
+    expect((await steps('luna')).payment).toBe(false)
+    await change({ onlinePayments: true })
+    expect((await steps('luna')).payment).toBe(true)
+    await change({ onlinePayments: false, paymentPickup: [], transferBank: null, transferBeneficiary: null })
   })
 
   it('count a valid invitation as a member of the team', async () => {

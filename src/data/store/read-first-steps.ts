@@ -18,7 +18,8 @@ export async function readFirstSteps(
       select logo is not null as looks, next_folio > 1 as order,
         cardinality(payment_pickup || payment_local || payment_national) > 0
           and (not 'transfer' = any(payment_pickup || payment_local || payment_national)
-            or num_nulls(transfer_bank, transfer_clabe, transfer_beneficiary) = 0) as payment,
+            or num_nulls(transfer_bank, transfer_clabe, transfer_beneficiary) = 0)
+          and (online_payments or not 'online' = any(payment_pickup || payment_local || payment_national)) as payment,
         exists (select from listing where account = ${account}) as product,
         coalesce(contact_email, contact_phone) is not null and legal_name is not null
           and legal_address is not null as legal,

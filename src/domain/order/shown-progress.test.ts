@@ -73,7 +73,7 @@ describe('shownProgress', () => {
     ])
   })
 
-  it('waits for the payment of an order that is paid online alone, whatever its hour, until the store begins', () => {
+  it('waits for the payment of an order that is paid online alone, also after its hour, until the store begins', () => {
     const unpaid = { payBy: estimate + HOUR }
     expect(at(unpaid, placedAt)).toMatchObject({ stage: 'unpaid', left: null, percent: 25 })
     expect(at(unpaid, estimate).stage).toBe('unpaid')

@@ -12,7 +12,7 @@ export interface OrderOnline {
   ticketUrl: string | null
 }
 
-/** The link to what is paid in a shop or by transfer. */
+/** Leads to the ticket, or to the account of a SPEI transfer. */
 export const SEE_TICKET = 'Ver mi ficha de pago'
 
 /** Where and when it is read. Times are milliseconds since 1970. */

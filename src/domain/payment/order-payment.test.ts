@@ -95,7 +95,7 @@ it('a part that was paid or returned is stated before the rest', () => {
 it('an order that can be paid online has the way to do so', () => {
   const online = paymentTerms({ ...SETTINGS, onlinePayments: true, paymentPickup: ['online'] })
   expect(orderPayment(order, online, READING)).toMatchObject({
-    sentence: 'Pagas en línea al terminar tu pedido, con Mercado Pago.',
+    sentence: 'Se paga en línea, con Mercado Pago.',
     online: { button: `Pagar ${formatPrice(order.total)} en línea` },
   })
   expect(orderPayment({ ...order, status: 'Cancelado' }, online, READING)).toMatchObject({ online: null })

@@ -24,7 +24,7 @@ export interface MailFacts {
   label: string
   lines: string[]
   note: string
-  /** What the customer is to do about them. */
+  /** The step that the customer has to take. */
   button?: MailLink
   links?: MailLink[]
 }

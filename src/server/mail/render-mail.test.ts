@@ -241,7 +241,7 @@ describeOnEngines('a message', (engine) => {
       return only({ kind: 'order-changed', account: 'luna', orderId, entryId: written?.id ?? 0 })
     }
 
-    it('asks for the payment first, and confirms nothing', async () => {
+    it('leads to the payment first, and confirms nothing', async () => {
       const mail = await only(confirmation())
       expect(mail.subject).toBe('Tu pedido #12 espera tu pago')
       expect(mail.text).toContain(

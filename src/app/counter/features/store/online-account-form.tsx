@@ -1,6 +1,9 @@
+import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
+import { showDone } from '#app/counter/kit/show-done.ts'
 import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
-import { Button } from '#app/shared/ui/button.tsx'
+import { Button, iconButtonClass } from '#app/shared/ui/button.tsx'
+import { copyText } from '#app/shared/ui/copy-text.ts'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { MOST_UNPAID_HOURS } from '#domain/money/online-payment.ts'
 import { ACCOUNT_REJECTIONS, type OnlineAccountRejection } from '#domain/payment/online-outcomes.ts'
@@ -15,13 +18,19 @@ export interface ShownOnlineAccount {
   noticeUrl: string
 }
 
+interface OnlineAccountFormProps {
+  online: ShownOnlineAccount
+  /** Whether online payments are a method of any delivery. */
+  isChosen: boolean
+}
+
 /** Connects the store with its account at Mercado Pago, and switches online payments on and off. */
-export function OnlineAccountForm({ online }: { online: ShownOnlineAccount }) {
+export function OnlineAccountForm({ online, isChosen }: OnlineAccountFormProps) {
   const { owner, noticeUrl } = online
   const [accessToken, setAccessToken] = useState('')
   const [webhookSecret, setWebhookSecret] = useState('')
   const [hours, setHours] = useState(String(online.unpaidHours))
-  const [isOn, setOn] = useState(online.isOn)
+  const [isOn, setOn] = useState(online.isOn || owner === null)
   const { run, isBusy, outcome } = useAction({
     intent: 'save-online-account',
     sentences: ACCOUNT_REJECTIONS,
@@ -54,17 +63,33 @@ export function OnlineAccountForm({ online }: { online: ShownOnlineAccount }) {
           comisiones las cobra Mercado Pago.
         </p>
       </div>
-      <p className="text-sm">{owner === null ? 'Sin cuenta conectada.' : `Cuenta conectada: ${owner}.`}</p>
-      <ol className="list-decimal space-y-1 pl-5 text-sm">
+      <p className="text-sm font-medium">{stateSentence(online)}</p>
+      {online.isOn && !isChosen && (
+        <p role="status" className="text-sm text-danger">
+          Falta marcar arriba «En línea» donde quieras ofrecerlo, y guardar.
+        </p>
+      )}
+      <ol className="list-decimal space-y-2 pl-5 text-sm">
         <li>
           En «Tus integraciones» de Mercado Pago crea una aplicación de Checkout Pro y copia el Access Token de
           producción.
         </li>
         <li>
-          En «Webhooks» de esa aplicación pega esta dirección, elige el evento «Pagos» y copia la clave secreta:{' '}
-          <code className="[overflow-wrap:anywhere]">{noticeUrl}</code>
+          En «Webhooks» de esa aplicación pega esta dirección, elige el evento «Pagos» y copia la clave secreta:
+          <span className="flex items-center gap-1">
+            <code className="[overflow-wrap:anywhere]">{noticeUrl}</code>
+            <button
+              type="button"
+              className={iconButtonClass}
+              aria-label="Copiar la dirección de los avisos"
+              onClick={() => void copyText(noticeUrl, () => showDone('Dirección copiada'))}
+            >
+              <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
+            </button>
+          </span>
         </li>
-        <li>Marca arriba «En línea» donde quieras ofrecerlo.</li>
+        <li>Pega aquí los dos y conecta.</li>
+        <li>Marca arriba «En línea» donde quieras ofrecerlo, y guarda.</li>
       </ol>
       <TextField
         label="Access Token"
@@ -109,4 +134,9 @@ export function OnlineAccountForm({ online }: { online: ShownOnlineAccount }) {
       </Button>
     </form>
   )
+}
+
+function stateSentence({ owner, isOn }: ShownOnlineAccount): string {
+  if (owner === null) return 'Sin cuenta conectada.'
+  return `Cuenta conectada: ${owner}. ${isOn ? 'Recibes pagos en línea.' : 'El pago en línea está apagado.'}`
 }

@@ -135,7 +135,10 @@ export function PaymentsPage({ settings, online }: { settings: StaffSettings; on
             />
           </section>
         </EditForm>
-        <OnlineAccountForm online={online} />
+        <OnlineAccountForm
+          online={online}
+          isChosen={OCCASIONS.some((each) => settings[SETTINGS[each]].includes('online'))}
+        />
       </div>
     </>
   )

@@ -47,7 +47,7 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
   // Its codes may be in front of a scanner: their place stays until the page is opened again.
   const [wasOver] = useState(isOver)
   const [wasCancelled] = useState(isCancelled)
-  // What is paid online comes first, and stays in its place once it is paid.
+  // The payment of an order that is paid online comes first. It stays there once it is paid.
   const [isPaymentFirst] = useState((details?.payment.online ?? null) !== null)
   const stated = useMailText()
   const Mark = isCancelled ? CircleX : CircleCheck

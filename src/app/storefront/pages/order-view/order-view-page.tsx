@@ -44,7 +44,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   const isToPickUp = pickup !== null && !isOver
   // Its codes may be in front of a scanner: their section stays until the page is opened again.
   const [wasToPickUp] = useState(isToPickUp)
-  // What is paid online comes first, and stays in its place once it is paid.
+  // The payment of an order that is paid online comes first. It stays there once it is paid.
   const [isPaymentFirst] = useState(payment.online !== null)
   const paymentPanel = (
     <div className={`max-w-2xl ${isPaymentFirst ? 'mt-4 md:mt-6' : 'mt-6 md:mt-8'}`}>
