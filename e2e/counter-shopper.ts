@@ -37,15 +37,20 @@ export async function orderDress(page: Page, account: string): Promise<string> {
 /**
  * Orders the dress as a shopper's browser does, by its request alone: the pages of shoppers have journeys of their own.
  * @param page of one of the staff, who can look the dress up
+ * @param shopper whose browser places it
  * @returns the folio
  */
-export async function placeOrder(page: Page, account: string): Promise<string> {
+export async function placeOrder(
+  page: Page,
+  account: string,
+  { shopper = page, quantity = 1 }: { shopper?: Page; quantity?: number } = {},
+): Promise<string> {
   const levels = await page.request.get(`/${account}/mostrador/inventario/existencias?buscar=VES-A-M`)
   const { variants } = (await levels.json()) as LevelRange
   const variantId = variants[0]?.variantId ?? 0
   const request = orderRequest({
     key: crypto.randomUUID(),
-    lines: [{ variantId, quantity: 1, price: PRICE }],
+    lines: [{ variantId, quantity, price: PRICE }],
     form: {
       email: 'renata@correo.example',
       firstName: BUYER.firstName,
@@ -53,7 +58,7 @@ export async function placeOrder(page: Page, account: string): Promise<string> {
       pickupDate: nextWeekday(),
     },
   })
-  const response = await page.request.post(`/${account}/orders`, {
+  const response = await shopper.request.post(`/${account}/orders`, {
     data: request,
     headers: { 'sec-fetch-site': 'same-origin' },
   })

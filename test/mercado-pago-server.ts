@@ -38,17 +38,36 @@ export interface StandInPayment {
 interface Reply {
   status: number
   body: unknown
+  /** Where a browser is sent to. */
+  location?: string
 }
+
+/** The buttons of the page on which a shopper pays, and the payments that they make. */
+const WAYS = {
+  Pagar: {},
+  'Pagar en OXXO': {
+    status: 'pending',
+    status_detail: 'pending_waiting_payment',
+    payment_type_id: 'ticket',
+    transaction_details: { external_resource_url: 'https://www.mercadopago.com.mx/ticket' },
+  },
+  'Pagar y esperar': { status: 'in_process', status_detail: 'pending_contingency' },
+  Rechazar: { status: 'rejected', status_detail: 'cc_rejected_other_reason' },
+} satisfies Record<string, Partial<StandInPayment>>
+
+/** The path of the page on which a shopper pays. */
+const CHECKOUT = '/checkout/v1/redirect'
 
 const json = (status: number, body: unknown): Reply => ({ status, body })
 const NOT_FOUND = json(404, { message: 'not found', error: 'not_found', status: 404 })
 
 /**
  * Mercado Pago on loopback: accounts by token, preferences, payments, searches and refunds. A payment belongs to the
- * account whose page it was made on; a refund with a key that was used is not made again.
+ * account whose page it was made on; a refund with a key that was used is not made again. A browser pays on its page.
  * @param tokens the access tokens that it knows
+ * @param secret signs the notice of a payment that a browser has made
  */
-export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']) {
+export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna'], secret = '') {
   const preferences = new Map<string, Preference>()
   const payments = new Map<number, StandInPayment>()
   const refunds = new Map<string, { paymentId: number; amount: number }>()
@@ -78,8 +97,43 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
     return json(201, { id: refunds.size, payment_id: payment.id, amount: wanted, status: 'approved' })
   }
 
+  function pay(page: Preference, changes: Partial<StandInPayment> = {}): StandInPayment {
+    const payment: StandInPayment = {
+      id: nextId++,
+      collector: page.collector,
+      status: 'approved',
+      status_detail: 'accredited',
+      payment_type_id: 'credit_card',
+      currency_id: 'MXN',
+      transaction_amount: page.items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0),
+      transaction_amount_refunded: 0,
+      external_reference: page.external_reference,
+      date_of_expiration: null,
+      transaction_details: { external_resource_url: null },
+      ...changes,
+    }
+    payments.set(payment.id, payment)
+    return payment
+  }
+
+  /** The page of a preference: a payment is made, reported, and the browser sent back. */
+  async function respondToBrowser(request: IncomingMessage, page: Preference | undefined): Promise<Reply> {
+    if (!page) return NOT_FOUND
+    if (request.method !== 'POST') return { status: 200, body: checkoutPage(page) }
+    const way = new URLSearchParams(await text(request)).get('way') ?? ''
+    const { id } = pay(page, Object.entries(WAYS).find(([name]) => name === way)?.[1])
+    const { success } = page.back_urls
+    const { body, headers } = signedNotice(id, { secret })
+    // It reports to no store that only this machine reaches, so that the page has no URL for notices.
+    const noticeUrl = page.notification_url ?? new URL('payment', success)
+    const json = JSON.stringify(body)
+    await fetch(noticeUrl, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: json })
+    return { status: 303, body: '', location: success }
+  }
+
   async function respond(request: IncomingMessage, origin: string): Promise<Reply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+    if (pathname === CHECKOUT) return respondToBrowser(request, preferences.get(searchParams.get('pref_id') ?? ''))
     const collector = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const sent = await text(request)
     const body = sent === '' ? {} : JSON.parse(sent)
@@ -88,7 +142,7 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
     if (pathname === '/checkout/preferences' && request.method === 'POST') {
       const id = randomUUID()
       preferences.set(id, { ...body, id, collector })
-      return json(201, { id, init_point: `${origin}/checkout/v1/redirect?pref_id=${id}` })
+      return json(201, { id, init_point: `${origin}${CHECKOUT}?pref_id=${id}` })
     }
     const [, preferenceId] = /^\/checkout\/preferences\/(.+)$/.exec(pathname) ?? []
     const preference = preferenceId === undefined ? undefined : preferences.get(preferenceId)
@@ -114,9 +168,11 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
     const { port } = server.address() as AddressInfo
     requests.push(`${request.method} ${request.url}`)
     if (outage === 'cut') return request.socket.destroy()
-    const { status, body } =
+    const { status, body, location } =
       outage === 'errors' ? json(503, { message: 'away' }) : await respond(request, `http://127.0.0.1:${port}`)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (location !== undefined) return response.writeHead(status, { location }).end()
+    const [type, written] = typeof body === 'string' ? ['text/html', body] : ['application/json', JSON.stringify(body)]
+    return response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(written)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -135,24 +191,7 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
       return last
     },
     /** Makes a payment on a page, as its shopper does. */
-    pay(page: Preference, changes: Partial<StandInPayment> = {}): StandInPayment {
-      const payment: StandInPayment = {
-        id: nextId++,
-        collector: page.collector,
-        status: 'approved',
-        status_detail: 'accredited',
-        payment_type_id: 'credit_card',
-        currency_id: 'MXN',
-        transaction_amount: page.items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0),
-        transaction_amount_refunded: 0,
-        external_reference: page.external_reference,
-        date_of_expiration: null,
-        transaction_details: { external_resource_url: null },
-        ...changes,
-      }
-      payments.set(payment.id, payment)
-      return payment
-    },
+    pay,
     /** Has no page, payment or refund, and works. */
     reset() {
       for (const made of [preferences, payments, refunds]) made.clear()
@@ -165,6 +204,20 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
     },
     close: () => closeServer(server),
   }
+}
+
+function checkoutPage({ items }: Preference): string {
+  const [item] = items
+  const buttons = Object.keys(WAYS).map((way) => `<p><button name="way" value="${way}">${way}</button></p>`)
+  return `<!doctype html>
+    <html lang="es-MX">
+      <meta name="viewport" content="width=device-width">
+      <link rel="icon" href="data:,">
+      <title>Mercado Pago de prueba</title>
+      <h1>${item?.title}</h1>
+      <p>$${item?.unit_price}</p>
+      <form method="post">${buttons.join('')}</form>
+    </html>`
 }
 
 export type MercadoPagoServer = Awaited<ReturnType<typeof startMercadoPago>>

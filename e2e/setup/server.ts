@@ -7,7 +7,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../test/free-port.ts'
+import { startMercadoPago } from '../../test/mercado-pago-server.ts'
 import { sharedCsvPath } from '../../test/shared-csv.ts'
+import { MERCADO_PAGO } from '../online-payment.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const logPath = join(root, 'test-results', 'server.log')
@@ -23,7 +25,8 @@ const IMPORTED = 'moda'
  * The production server as a user starts it, on a port and a data folder of its own, with the demo stores and, where a
  * retailer's export is at hand, a store made of it. `VITRINA_ORIGIN` gives the tests its origin, `VITRINA_DATA_DIR`
  * where it stores its data, `VITRINA_DEMO_DIR` where a folder with the demo stores alone is, to be copied, and
- * `VITRINA_IMPORTED` the account of the store that was imported.
+ * `VITRINA_IMPORTED` the account of the store that was imported. Online payments are made at a provider of the journeys'
+ * own, whose origin is `VITRINA_MERCADO_PAGO`.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root, maxBuffer: 64 * 1024 * 1024 })
@@ -36,7 +39,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const log = createWriteStream(logPath)
   const { DATABASE_URL: _none, ...inherited } = process.env
   // All journeys order from one IP.
-  const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ORDER_LIMIT_FACTOR: '1000' }
+  const provider = await startMercadoPago([MERCADO_PAGO.token], MERCADO_PAGO.secret)
+  const own = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ORDER_LIMIT_FACTOR: '1000',
+    MERCADO_PAGO_BASE_URL: provider.url,
+  }
   const env = { ...inherited, ...own }
   await fill(env, demoDir)
   const server = spawn(process.execPath, ['build/process/main.js'], {
@@ -51,6 +61,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
 
   const stop = async () => {
     const status = await ended(server)
+    await provider.close()
     process.off('exit', killWithUs)
     await rm(folder, { recursive: true, force: true })
     if (status !== 0) throw new Error(`The server did not end cleanly (${status}).\n${await readFile(logPath, 'utf8')}`)
@@ -64,6 +75,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.env.VITRINA_ORIGIN = origin
   process.env.VITRINA_DATA_DIR = dataDir
   process.env.VITRINA_DEMO_DIR = demoDir
+  process.env.VITRINA_MERCADO_PAGO = provider.url
   return stop
 }
 

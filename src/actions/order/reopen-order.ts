@@ -75,7 +75,8 @@ async function reopen(tx: Db, { order: key, queueMail, ...origin }: ReopenOption
     actor,
     at,
     orderId,
-    change: { ...after, cancelledAt: null, cancelReason: null },
+    // The staff has decided: an unpaid order is not cancelled again by itself.
+    change: { ...after, cancelledAt: null, cancelReason: null, payBy: null },
     events: [
       { kind: 'order-changed', subject, payload: { folio, change: 'reopened', productIds } },
       { kind: 'order-advanced', subject, payload: { folio, ...after, productIds, isConsequence: true } },

@@ -1,5 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { lockOrder } from '#data/order/lock-order.ts'
 import { type DueRefund, sumRefundsThere, writeRefundState } from '#data/payment/online-refunds.ts'
@@ -28,10 +29,10 @@ export type SentRefund = 'done' | 'waiting' | 'rejected'
  */
 export async function sendRefund(db: Db, options: RefundToSend): Promise<SentRefund> {
   const { account, refund, provider, token } = options
-  const { orderId, key, providerId: paymentId, amount, providerKey } = refund
+  const { providerId: paymentId, amount, providerKey } = refund
   const sent = await provider.refund(token, { paymentId, amount, key: providerKey })
   if (sent.ok) {
-    await writeRefundState(db, { account, orderId, key, state: 'done' })
+    await inTransaction(db, (tx) => confirm(tx, options))
     return 'done'
   }
   if (sent.code === 'unavailable' || sent.code === 'unauthorized') return 'waiting'
@@ -40,11 +41,24 @@ export async function sendRefund(db: Db, options: RefundToSend): Promise<SentRef
   if (!found.ok && found.code === 'unavailable') return 'waiting'
   const { made } = await sumRefundsThere(db, { account, providerId: paymentId })
   if (found.ok && found.value.refunded >= made + amount) {
-    await writeRefundState(db, { account, orderId, key, state: 'done' })
+    await inTransaction(db, (tx) => confirm(tx, options))
     return 'done'
   }
   await inTransaction(db, (tx) => takeBack(tx, options, sent.detail))
   return 'rejected'
+}
+
+/** Its event has the open pages of the order follow. */
+async function confirm(tx: Db, { account, actor, now, refund: { orderId, key, amount } }: RefundToSend): Promise<void> {
+  const order = await lockOrder(tx, { account, key: { id: orderId } })
+  const isWaiting = await writeRefundState(tx, { account, orderId, key, state: 'done' })
+  if (!order || !isWaiting) return
+  const done: NewEvent = {
+    kind: 'order-payment',
+    subject: String(orderId),
+    payload: { folio: order.folio, change: 'refund-done', method: 'online', amount },
+  }
+  await appendEvents(tx, { account, actor, at: now, events: [done] })
 }
 
 async function takeBack(

@@ -162,6 +162,7 @@ const PAYMENT_CHANGES: Record<EventPayloads['order-payment']['change'], string> 
   payment: 'Cobró',
   refund: 'Reembolsó',
   voided: 'Anuló el cobro de',
+  'refund-done': 'Registró que Mercado Pago hizo el reembolso de',
   'refund-rejected': 'Registró que no se hizo el reembolso de',
 }
 

@@ -37,10 +37,13 @@ export interface EventPayloads {
    * order.
    */
   'order-advanced': OrderStatuses & { folio: number; productIds: number[] } & Consequence
-  /** A payment of an order, a refund, or a payment that was taken back as an error. Subject: the order. */
+  /**
+   * A payment of an order, a refund or its outcome at the provider, or a payment that was taken back as an error.
+   * Subject: the order.
+   */
   'order-payment': {
     folio: number
-    change: 'payment' | 'refund' | 'voided' | 'refund-rejected'
+    change: 'payment' | 'refund' | 'voided' | 'refund-done' | 'refund-rejected'
     method: RecordedMethod
     amount: Centavos
   }

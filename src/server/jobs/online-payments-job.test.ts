@@ -241,6 +241,16 @@ describeOnEngines('online payments', (engine) => {
       expect(await mailed()).toContain('order-cancelled')
     })
 
+    it('leave an order that the staff has opened again', async () => {
+      const folio = await ordered(['online'])
+      later(25 * HOUR)
+      await work()
+      expect(await orders.reopen(folio, now)).toMatchObject({ ok: true })
+      later(HOUR)
+      await work()
+      expect(await found(folio)).toMatchObject({ status: 'Abierto', payBy: null })
+    })
+
     it('leave an order that can be paid in another way', async () => {
       const folio = await ordered(['cash', 'online'])
       later(30 * HOUR)
