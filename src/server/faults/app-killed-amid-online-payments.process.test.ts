@@ -8,7 +8,6 @@ import { openDatabase } from '#data/database/open-database.ts'
 import { onlinePayment, onlineRefund, paymentRequest } from '#data/schema/online-payment.ts'
 import { order } from '#data/schema/order.ts'
 import { payment } from '#data/schema/payment.ts'
-import type { Dice } from '#demo/catalogue/seed.ts'
 import { folioOfReference } from '#domain/money/online-payment.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import { createMercadoPago } from '#server/adapters/mercado-pago.ts'
@@ -144,7 +143,10 @@ async function viewOf(origin: string, { external_reference: reference }: StandIn
 }
 
 /** Records refunds for the next process to send. @returns how many */
-async function refundSome(db: Db, { round, dice }: { round: number; dice: Dice }): Promise<number> {
+async function refundSome(
+  db: Db,
+  { round, dice }: { round: number; dice: ReturnType<typeof raceDice> },
+): Promise<number> {
   let recorded = 0
   for (const { folio, paid } of await db.select().from(order).where(eq(order.account, account))) {
     if ((paid ?? 0) === 0 || !dice.percent(30)) continue
