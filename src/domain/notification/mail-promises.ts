@@ -13,6 +13,7 @@ const SENTENCES: readonly (readonly [promise: string, instead: string])[] = [
   ],
   ['puedes cancelarlo desde este navegador o con el enlace del correo.', 'puedes cancelarlo desde este navegador.'],
   ['El folio está en el email de confirmación de tu pedido.', 'El folio está en la página que viste al pedir.'],
+  ['avisarte por correo cómo va y atender', 'atender'],
   ['Te avisamos por correo. También puedes verlo', 'Puedes verlo'],
   [
     'en su página, desde el enlace de tu correo, mientras',

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type RefObject, useRef, useState } from 'react'
 import { type SentencesOf, useAction } from '#app/counter/kit/use-action.ts'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { FieldError, fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
@@ -63,6 +64,7 @@ function DeliveryDialog({ order, timeZone, days, opener, onClose }: DeliveryDial
     const code = errors[field]
     return code === undefined ? undefined : CHECKOUT_ERRORS[code]
   }
+  const withoutMails = useWithoutMails()
   const isDelivery = order.deliveryMethod === 'delivery'
   const field = (name: DeliveryField, label: string, input: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <TextField
@@ -84,7 +86,9 @@ function DeliveryDialog({ order, timeZone, days, opener, onClose }: DeliveryDial
           if (!isBusy) void run({ wanted, seen })
         }}
       >
-        <p className="text-sm text-muted">El cliente recibe un correo con lo que cambió.</p>
+        <p className="text-sm text-muted">
+          {withoutMails ? 'El cliente ve los cambios en su pedido.' : 'El cliente recibe un correo con lo que cambió.'}
+        </p>
         {field('name', 'Nombre')}
         {field('phone', 'Teléfono', { inputMode: 'tel' })}
         {field('email', 'Correo', { inputMode: 'email' })}

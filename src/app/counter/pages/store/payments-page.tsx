@@ -2,6 +2,7 @@ import { EditForm } from '#app/counter/features/store/edit-form.tsx'
 import { PremiumNote } from '#app/counter/features/store/premium-note.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { MOST_RETURN_DAYS } from '#domain/order/return-credit.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/payment-method.ts'
@@ -51,11 +52,12 @@ export function PaymentsPage({ settings }: { settings: StaffSettings }) {
   const { values, edit, errorOf } = edits
   const usesTransfer = OCCASIONS.some((occasion) => values[SETTINGS[occasion]].includes('transfer'))
   const terms = paymentTerms(values)
+  const places = useWithoutMails() ? ' y' : ', en sus correos y'
   return (
     <>
       <StoreHead
         title="Formas de pago"
-        lead="Tus clientes no pagan en la página: les decimos cómo te pagan antes de pedir, en sus correos y en su pedido."
+        lead={`Tus clientes no pagan en la página: les decimos cómo te pagan antes de pedir${places} en su pedido.`}
       />
       <PremiumNote part="delivery" />
       <div className="max-w-2xl">
