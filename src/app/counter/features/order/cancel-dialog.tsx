@@ -1,4 +1,5 @@
 import { type RefObject, useId, useRef, useState } from 'react'
+import { DialogActions } from '#app/counter/kit/dialog-actions.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
 import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
@@ -117,14 +118,14 @@ export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: Canc
             ))}
           </fieldset>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button look="outline" onClick={onClose}>
             No cancelar
           </Button>
           <Button type="submit" className="bg-danger" aria-busy={isBusy || undefined}>
             Cancelar pedido
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </DialogWindow>
   )

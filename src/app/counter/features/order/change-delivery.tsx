@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type RefObject, useRef, useState } from 'react'
+import { DialogActions } from '#app/counter/kit/dialog-actions.tsx'
 import { type SentencesOf, useAction } from '#app/counter/kit/use-action.ts'
 import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
@@ -125,7 +126,7 @@ function DeliveryDialog({ order, timeZone, days, opener, onClose }: DeliveryDial
           />
           <FieldError id="delivery-notes-error" error={errorOf('notes')} />
         </div>
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button look="outline" onClick={onClose}>
             No
           </Button>
@@ -137,7 +138,7 @@ function DeliveryDialog({ order, timeZone, days, opener, onClose }: DeliveryDial
           >
             Guardar cambios
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </DialogWindow>
   )
