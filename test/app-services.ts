@@ -5,8 +5,11 @@ import { NEVER_HANGS } from '#data/database/hang-watch.ts'
 import { readsOfPrimary } from '#data/database/read-replica.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
+import { createMercadoPago } from '#server/adapters/mercado-pago.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
+import { createSeal } from '#server/adapters/seal.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import type { AppServices } from '#server/http/services.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
@@ -28,6 +31,11 @@ export function patientLimits(db: Db) {
   return createRateLimits({ shards: singleDatabase(db), timeoutMs: 60_000, report: (err) => console.error(err) })
 }
 
+/** Online payments with a provider at a URL; by default one that nothing listens at. */
+export function paymentTools(baseUrl = 'http://127.0.0.1:1'): PaymentTools {
+  return { provider: createMercadoPago({ baseUrl }), seal: createSeal(['no secret of a store']) }
+}
+
 /** The services that the process has once its database is open. */
 export function openServices(db: Db) {
   const shards = singleDatabase(db)
@@ -47,6 +55,7 @@ export function openServices(db: Db) {
     orderLimitFactor: 1_000,
     coupons: createCouponSigner([secret]),
     orderSigner: createOrderSigner([secret]),
+    payments: paymentTools(),
     mail: NO_MAIL,
     mailsArrive: true,
     mailCounts: async () => ({ failed: 0, waiting: 0 }),

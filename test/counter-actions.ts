@@ -100,6 +100,10 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
   }),
   'reopen-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
   'write-note': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { text: 'Llamó para avisar.' } }),
+  'save-online-account': () => ({
+    path: '/tienda/pagos',
+    body: { accessToken: '', webhookSecret: '', unpaidHours: 0, isOn: false },
+  }),
   'open-cash-day': () => ({ path: '/caja', body: { branchFid: '', opening: 50_000 } }),
   'close-cash-day': () => ({ path: '/caja', body: { id: 1, counted: 50_000, note: '' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),

@@ -88,6 +88,7 @@ export async function createCounterApp(
     const tools = {
       fromReplica: readsOfPrimary(singleDatabase(db)),
       mail,
+      payments: app.services.payments,
       invitations,
       demoLinks,
       pushKey: 'B'.repeat(87),

@@ -8,4 +8,5 @@ export const PAYMENT_TERMS = paymentTerms({
   transferBank: 'Banco de Ejemplo',
   transferClabe: '000180000004821008',
   transferBeneficiary: 'Luna Boutique',
+  onlinePayments: false,
 })

@@ -59,6 +59,8 @@ export interface Config {
   imageHost: { key: string; baseUrl: string } | null
   /** The provider of generated avatars; null without a key. */
   images: { key: string; baseUrl: string; model: string } | null
+  /** The provider of online payments, without a slash at the end of its URL; each store has its own key. */
+  mercadoPago: { baseUrl: string }
   /** The provider of the shoppers' own AI keys. */
   ai: AiProviders
   /** Whether webhooks may lead to private networks and be plain HTTP. */
@@ -172,6 +174,7 @@ const settings = z.object({
   IMAGE_MODEL: text.min(1).default('dall-e-3'),
   GOOGLE_MAPS_API_KEY: key,
   GOOGLE_MAPS_BASE_URL: baseUrl('https://maps.googleapis.com'),
+  MERCADO_PAGO_BASE_URL: baseUrl('https://api.mercadopago.com'),
   AI_BASE_URL: baseUrl('https://api.openai.com/v1'),
   AI_ORIGINS: text
     .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -249,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       value.IMAGE_API_KEY === undefined
         ? null
         : { key: value.IMAGE_API_KEY, baseUrl: value.IMAGE_BASE_URL, model: value.IMAGE_MODEL },
+    mercadoPago: { baseUrl: value.MERCADO_PAGO_BASE_URL },
     ai: {
       baseUrl: value.AI_BASE_URL,
       visionModel: value.AI_VISION_MODEL,

@@ -46,6 +46,8 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     pointsUsed: 0,
     total: 89_900,
     credited: 0,
+    payBy: null,
+    onlinePayments: [],
     paid: changes.paymentStatus === 'Pagado' ? (changes.total ?? 89_900) : 0,
     header: HEADER,
     ...changes,

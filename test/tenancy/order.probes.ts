@@ -148,6 +148,7 @@ export const probes: Probes = {
         key: lunasKey,
         taken,
         heldUntil: now.getTime(),
+        payBy: null,
       }
       return orRejected(db.transaction((tx) => writeOrder(tx, { ...order, couponId: couponIds[0] ?? null })))
     },

@@ -63,6 +63,7 @@ export function lockedOrder(id: number): LockedOrder {
     wasReady: false,
     tracking: { carrier: null, trackingNumber: null },
     isTrackingSent: false,
+    payBy: null,
     deliveryMethod: 'pickup',
     total: 10_000,
     credited: 0,

@@ -45,7 +45,7 @@ interface OrderStepOptions extends OrderOrigin {
 export async function changeOrder(db: Db, { order: key, ...options }: OrderStepOptions): Promise<ChangedOrder> {
   return inTransaction(db, async (tx) => {
     const before = await lockOrder(tx, { account: options.account, key })
-    return before ? take(tx, before, options) : { ok: false, code: 'order-not-found' }
+    return before ? takeStep(tx, before, options) : { ok: false, code: 'order-not-found' }
   })
 }
 
@@ -64,12 +64,13 @@ export async function changeSeenOrder(
     if (!before) return { ok: false, code: 'order-not-found' }
     const hasSameMoney = seenPaid === undefined || before.paid === seenPaid
     return isSameState(before, seen) && hasSameMoney
-      ? take(tx, before, options)
+      ? takeStep(tx, before, options)
       : { ok: false, code: 'changed-meanwhile', order: statusesOf(before) }
   })
 }
 
-async function take(
+/** Brings a locked order to other statuses, as {@link changeOrder} does. */
+export async function takeStep(
   tx: Db,
   before: LockedOrder,
   { to, ...options }: Omit<OrderStepOptions, 'order'>,

@@ -33,8 +33,11 @@ import type { Centavos } from '#domain/money/money.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { deliveryHeldUntil } from '#domain/order/delivery-hold.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
+import { isPaidOnlineAlone, shippingOccasion } from '#domain/payment/payment-terms.ts'
 import { pickupHeldUntil } from '#domain/pickup/hold.ts'
 import { limitOrder, NotCounted, type OrderedBy } from './limit-order.ts'
+
+const HOUR_MS = 3_600_000
 
 interface PlaceOrderOptions {
   account: string
@@ -162,7 +165,9 @@ async function place(
   const { key } = request
   const { taken } = stock
   const event = orderPlaced({ orderId, contents, couponId })
-  const folio = await writeOrder(tx, { orderId, actor, event, contents, payload, key, couponId, heldUntil, taken })
+  const payBy = payByOf(checkout, amounts, store, now)
+  const order = { orderId, actor, event, contents, payload, key, couponId, heldUntil, payBy, taken }
+  const folio = await writeOrder(tx, order)
   return { ok: true, orderId, folio, isNew: true }
 }
 
@@ -171,6 +176,18 @@ function heldUntilOf({ delivery }: Checkout, { deliveryHoldHours, timeZone }: Or
   if (delivery.method === 'pickup') return pickupHeldUntil(delivery.at)
   const placed = { placedAt: now.getTime(), shippingType: delivery.shippingType }
   return deliveryHeldUntil(placed, { hours: deliveryHoldHours, timeZone })
+}
+
+/** Until when it has to be paid, in milliseconds since 1970; null where it can be paid in other ways than online. */
+function payByOf(
+  { delivery }: Checkout,
+  { total }: OrderAmounts,
+  { payment, unpaidHours }: OrderingStore,
+  now: Date,
+): number | null {
+  const occasion = delivery.method === 'pickup' ? 'pickup' : shippingOccasion(delivery.shippingType)
+  const isAwaited = total > 0 && isPaidOnlineAlone(payment.methods[occasion])
+  return isAwaited ? now.getTime() + unpaidHours * HOUR_MS : null
 }
 
 /** Counts the order; returns whether its confirmation may be sent. */

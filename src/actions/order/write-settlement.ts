@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#data/database/client.ts'
 import type { LockedOrder } from '#data/order/lock-order.ts'
+import { insertRefunds } from '#data/payment/online-refunds.ts'
 import { readPayments } from '#data/payment/read-payments.ts'
 import {
   insertPayments,
@@ -12,7 +13,13 @@ import {
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderEntry } from '#domain/order/order-entry.ts'
-import { type NewPaymentRecord, type PaymentRecord, sumPayments } from '#domain/payment/payment-record.ts'
+import { divideRefund } from '#domain/payment/online-settlement.ts'
+import {
+  isSentToProvider,
+  type NewPaymentRecord,
+  type PaymentRecord,
+  sumPayments,
+} from '#domain/payment/payment-record.ts'
 import type { Settlement } from '#domain/payment/settlement.ts'
 
 interface SettlementOptions {
@@ -72,18 +79,14 @@ export async function readLedger(
  * order and before holds and stock.
  */
 export async function writeSettlement(tx: Db, options: SettlementOptions): Promise<Settled> {
-  const { account, actor, now: at, order, settlement, records, key, returnId } = options
+  const { account, actor, now: at, order, settlement, records } = options
   const { id: orderId, folio, branchFid } = order
   if (settlement.records.length > 0) {
-    const keyed = settlement.records.map(
-      (record): KeyedRecord => ({
-        ...record,
-        key: key ?? randomUUID(),
-        ...(returnId !== undefined && { returnId }),
-      }),
-    )
+    const keyed = keyedRecords(options)
     const cashDayId = await lockOpenDay(tx, { account, branchFid })
-    await insertPayments(tx, { account, orderId, actor, at, cashDayId, records: keyed })
+    await insertPayments(tx, { account, orderId, actor, at, cashDayId, records: keyed.flatMap(({ parts }) => parts) })
+    const sent = keyed.flatMap(({ isSent, parts }) => (isSent ? parts : []))
+    await insertRefunds(tx, { account, orderId, at, refunds: sent })
   }
   const voided = records.filter(({ id }) => settlement.voided.includes(id))
   if (voided.length > 0) await voidPayments(tx, { account, ids: settlement.voided, actor, at })
@@ -106,6 +109,22 @@ export async function writeSettlement(tx: Db, options: SettlementOptions): Promi
       ...voided.map(({ method, amount }): OrderEntry => ({ kind: 'payment-voided', method, amount })),
     ],
   }
+}
+
+/** The records with their keys; a refund that the provider is to make has a part for each payment that it gives back. */
+function keyedRecords({ settlement, records, key, returnId }: SettlementOptions) {
+  return settlement.records.map((record) => {
+    const isSent = isSentToProvider(record)
+    const parts = isSent ? divideRefund(record, records) : [record]
+    const keyed = parts.map(
+      (part, index): KeyedRecord => ({
+        ...part,
+        key: index === 0 && key !== undefined ? key : randomUUID(),
+        ...(returnId !== undefined && { returnId }),
+      }),
+    )
+    return { isSent, parts: keyed }
+  })
 }
 
 function amountOf(

@@ -12,6 +12,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'order-placed': { folio: 7, total: 59_900, customerId: 3, couponId: null, points: 0, productIds: [1] },
   'order-advanced': { folio: 7, ...steps, productIds: [1] },
   'order-cancelled': { folio: 7, productIds: [1], points: 0, couponId: null },
+  'online-payment': { folio: 7, status: 'pending', amount: 59_900 },
   'order-payment': { folio: 7, change: 'payment', method: 'cash', amount: 59_900 },
   'order-returned': { folio: 7, pieces: 1, given: 0, productIds: [] },
   'order-changed': { folio: 7, change: 'undone', productIds: [1] },

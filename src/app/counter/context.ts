@@ -12,6 +12,7 @@ import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { ImportUploads } from '#domain/import/import-uploads.ts'
 import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
+import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { Printing } from '#domain/printing/printing.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
@@ -83,6 +84,8 @@ export interface CounterTools {
   /** Whether a URL that a browser states may be sent to: https, a port of the web, and no private IP. */
   isPublicUrl: (url: string) => boolean
   mail: MailQueue
+  /** The provider of online payments. */
+  payments: PaymentTools
   /** Whether mails go to a mail server: without one they are files on this machine, and are not delivered. */
   mailsArrive: boolean
   importUploads: ImportUploads

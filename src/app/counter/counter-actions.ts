@@ -20,7 +20,7 @@ import type { BegunUpload } from '#domain/import/import-uploads.ts'
 import type { ReadingChoice } from '#domain/import/reading-choice.ts'
 import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { StaffMethod } from '#domain/money/recorded-method.ts'
+import type { RefundMethod, StaffMethod } from '#domain/money/recorded-method.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { NoticeReceiver, Vendor } from '#domain/notification/notice.ts'
 import type {
@@ -42,6 +42,7 @@ import type {
 } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { ClosedCashDay, OpenedCashDay } from '#domain/payment/cash-outcomes.ts'
+import type { SavedOnlineAccount } from '#domain/payment/online-outcomes.ts'
 import type { RecordedPayments, RefundedOrder, VoidedPayment } from '#domain/payment/payment-outcomes.ts'
 import type { ReturnedOrder, WantedReturn } from '#domain/payment/return-outcomes.ts'
 import type { OtherChange } from '#domain/product-edit/other-change.ts'
@@ -106,7 +107,7 @@ export interface CounterActions {
     outcome: RecordedPayments
   }
   'refund-order': {
-    fields: { key: string; method: StaffMethod; amount: Centavos; reason: string }
+    fields: { key: string; method: RefundMethod; amount: Centavos; reason: string }
     outcome: RefundedOrder
   }
   'void-payment': { fields: { paymentId: number }; outcome: VoidedPayment }
@@ -204,6 +205,11 @@ export interface CounterActions {
   'answer-review': { fields: { reviewId: number; text: string | null }; outcome: AnsweredReview }
 
   'change-settings': { fields: Edited<'changes', Partial<StaffSettings>>; outcome: SettingsChanged }
+  'save-online-account': {
+    /** '' leaves the secret that the store has. */
+    fields: { accessToken: string; webhookSecret: string; unpaidHours: number; isOn: boolean }
+    outcome: SavedOnlineAccount
+  }
   'set-store-image': {
     fields: { image: 'logo' | 'favicon' | 'coverImage'; seen: string; file: File }
     outcome: SettingsChanged | RejectedImage<never>
@@ -341,6 +347,7 @@ const SHARED_PERMISSIONS = {
   'reread-import': 'import-products',
   'undo-import': 'import-products',
   'set-store-image': 'change-settings',
+  'save-online-account': 'change-settings',
   'add-branch': 'change-settings',
   'change-branch': 'change-settings',
   'delete-branch': 'change-settings',

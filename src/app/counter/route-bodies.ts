@@ -103,7 +103,7 @@ export const ROUTE_BODIES = {
   'tienda/sucursales/:fid': form('change-hours', 'change-branch', 'delete-branch'),
   'tienda/almacenes/:fid': form('change-warehouse', 'delete-warehouse'),
   'tienda/envios': form('change-settings'),
-  'tienda/pagos': form('change-settings'),
+  'tienda/pagos': form('change-settings', 'save-online-account'),
   'tienda/avisos': form('put-receiver', 'change-receiver', 'change-vendor', 'remove-receiver'),
   'tienda/whatsapp': form('change-settings'),
   'tienda/facturacion': form('change-settings'),

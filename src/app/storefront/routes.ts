@@ -25,6 +25,7 @@ export default [
   route('order-mail', 'routes/order/order-mail.ts'),
   route('order-view', 'routes/order/order-view.tsx'),
   route('order-cancel', 'routes/order/order-cancel.ts'),
+  route('payment', 'routes/payment/payment.ts'),
   route('order-calendar', 'routes/order/order-calendar.ts'),
   route('order-search', 'routes/order/order-search.tsx'),
   route('folios', 'routes/order/folios.ts'),

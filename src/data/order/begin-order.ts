@@ -4,6 +4,8 @@ import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
 import { type LocalArea, localArea } from '#domain/checkout/local-area.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { parseEmail } from '#domain/customer/email.ts'
+import { USUAL_UNPAID_HOURS } from '#domain/money/online-payment.ts'
+import { type PaymentSettings, type PaymentTerms, paymentTerms } from '#domain/payment/payment-terms.ts'
 import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import { isPickupPlace } from '#domain/pickup/pickup-place.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
@@ -33,6 +35,10 @@ export interface OrderingStore {
   warehouse: { fid: string; name: string }
   /** The type of new customers. */
   customerType: { key: string; name: string }
+  /** How orders are paid; without the bank account. */
+  payment: Pick<PaymentTerms, 'methods'>
+  /** Hours after which an order that can only be paid online is cancelled while it is unpaid. */
+  unpaidHours: number
   /** The folio of the store's next order, which another one may take. */
   nextFolio: number
 }
@@ -100,6 +106,11 @@ export async function beginOrder(
           store.shipping_national_standard as "nationalStandard", store.shipping_national_express as "nationalExpress",
           store.delivery_hold_hours as "deliveryHoldHours", store.points_at_pickup_only as "pointsAtPickupOnly",
           store.next_folio as "nextFolio",
+          store.payment_pickup as "paymentPickup", store.payment_local as "paymentLocal",
+          store.payment_national as "paymentNational", store.transfer_bank as "transferBank",
+          store.transfer_clabe as "transferClabe", store.transfer_beneficiary as "transferBeneficiary",
+          store.online_payments as "onlinePayments",
+          (select unpaid_hours from online_account where online_account.account = ${account}) as "unpaidHours",
           coalesce(store.default_customer_type, '') as "typeKey",
           coalesce(store.default_customer_type_name, '') as "typeName",
           store.shipping_local_states as "localStates", store.shipping_local_postal_codes as "localPostalCodes",
@@ -134,30 +145,32 @@ export async function beginOrder(
   }
 }
 
-type StoreRow = HoursRow & {
-  plan: string
-  timeZone: string
-  local: number
-  nationalStandard: number
-  nationalExpress: number
-  deliveryHoldHours: number
-  pointsAtPickupOnly: boolean
-  nextFolio: number
-  typeKey: string
-  typeName: string
-  localStates: string[]
-  localPostalCodes: string[]
-  branchFid: string
-  branchName: string
-  street: string
-  locality: string
-  branchState: string
-  isOpenSundays: boolean
-  warehouseFid: string
-  warehouseName: string
-  customerType: string
-  customerId: number | null
-}
+type StoreRow = HoursRow &
+  PaymentSettings & {
+    plan: string
+    timeZone: string
+    local: number
+    nationalStandard: number
+    nationalExpress: number
+    deliveryHoldHours: number
+    pointsAtPickupOnly: boolean
+    nextFolio: number
+    unpaidHours: number | null
+    typeKey: string
+    typeName: string
+    localStates: string[]
+    localPostalCodes: string[]
+    branchFid: string
+    branchName: string
+    street: string
+    locality: string
+    branchState: string
+    isOpenSundays: boolean
+    warehouseFid: string
+    warehouseName: string
+    customerType: string
+    customerId: number | null
+  }
 
 function storeOf(facts: StoreRow): OrderingStore {
   const { timeZone, local, nationalStandard, nationalExpress, deliveryHoldHours, nextFolio, isOpenSundays } = facts
@@ -174,6 +187,8 @@ function storeOf(facts: StoreRow): OrderingStore {
     opening: { isOffered: isPickupPlace({ ...facts, hours }), hours: hours ?? [], specialDays, isOpenSundays },
     warehouse: { fid: facts.warehouseFid, name: facts.warehouseName },
     customerType: { key: facts.typeKey, name: facts.typeName },
+    payment: { methods: paymentTerms(facts).methods },
+    unpaidHours: facts.unpaidHours ?? USUAL_UNPAID_HOURS,
     nextFolio,
   }
 }

@@ -40,6 +40,13 @@ export async function findOrder(
           from order_line where order_line.account = ${key.account} and order_id = placed.id and return_id is null) as lines,
         (select coalesce(-sum(points), 0)::int from loyalty_entry where loyalty_entry.account = ${key.account}
           and loyalty_entry.customer_id = placed.customer_id and order_id = placed.id and reason = ${POINTS_REASON}) as "pointsUsed",
+        floor(extract(epoch from pay_by) * 1000)::bigint as "payBy",
+        (select coalesce(json_agg(json_build_object(
+            'id', provider_id, 'status', online.status, 'statusDetail', status_detail, 'type', type, 'amount', amount,
+            'ticketUrl', ticket_url, 'expiresAt', floor(extract(epoch from online.expires_at) * 1000)::bigint)
+            order by online.created_at), '[]')
+          from online_payment as online where online.account = ${key.account} and online.order_id = placed.id
+            and online.status is not null) as "onlinePayments",
         subtotal, tax, discount, discount_reason as "discountReason", shipping, total, credited, ${PAID} as paid, payload->'header' as header
       from "order" placed
       where account = ${key.account} and ${condition}`),

@@ -28,6 +28,8 @@ export interface LockedOrder extends OrderState, BalancedOrder {
   /** Whether it was ready or sent before. */
   wasReady: boolean
   tracking: Tracking
+  /** When it is cancelled unless it is paid by then, milliseconds since 1970; null: never. */
+  payBy: number | null
   /** Whether the customer was sent the tracking number before. */
   isTrackingSent: boolean
 }
@@ -51,7 +53,8 @@ export async function lockOrder(
           as "unrecordedSince",
         preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced", ready_at is not null as "wasReady",
         json_build_object('carrier', carrier, 'trackingNumber', tracking_number) as tracking,
-        tracking_sent_at is not null as "isTrackingSent"
+        tracking_sent_at is not null as "isTrackingSent",
+        floor(extract(epoch from pay_by) * 1000)::bigint as "payBy"
       from "order" where account = ${account} and ${condition}
       order by id limit 1
       for no key update`,

@@ -18,7 +18,7 @@ export type OrderChange = Partial<
   Pick<
     OrderColumns,
     | ('status' | 'paymentStatus' | 'preparationStatus' | 'fid')
-    | ('paid' | 'credited')
+    | ('paid' | 'credited' | 'payBy')
     | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'handedOverBy' | 'cancelledAt' | 'cancelReason')
     | ('customerEmail' | 'pickupAt' | 'payload')
     | ('carrier' | 'trackingNumber' | 'trackingSentAt')

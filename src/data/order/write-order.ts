@@ -33,6 +33,8 @@ interface OrderToWrite {
   taken: readonly TakenPieces[]
   /** Milliseconds since 1970. */
   heldUntil: number
+  /** When it is cancelled unless it is paid by then, milliseconds since 1970; null: never. */
+  payBy: number | null
 }
 
 /**
@@ -75,7 +77,7 @@ const folioOf = (account: string) => sql`(select next_folio - 1 from store where
 /** The number of this order's event, in the same transaction. */
 const seqOf = (account: string) => sql`(select event_seq from store where account = ${account})`
 
-function insertOrder({ orderId, contents, payload }: OrderToWrite): SQL {
+function insertOrder({ orderId, contents, payload, payBy }: OrderToWrite): SQL {
   const { account, amounts, checkout, customer } = contents
   const { header } = payload
   const placedAt = new Date(contents.placedAt).toISOString()
@@ -83,13 +85,14 @@ function insertOrder({ orderId, contents, payload }: OrderToWrite): SQL {
   return sql`
     insert into "order" (account, id, folio, customer_id, customer_email, delivery_method, subtotal, discount,
       discount_reason, tax, shipping, total, pickup_at, payload, status, payment_status, preparation_status, channel,
-      created_at, event_seq)
+      created_at, pay_by, event_seq)
     overriding system value
     select ${account}, ${orderId}::bigint, ${folioOf(account)}, ${customer.id}::bigint, ${checkout.contact.email},
       ${header.delivery_method}, ${amounts.subtotal}::int, ${amounts.discount}::int, ${header.descuento_razon},
       ${amounts.tax}::int, ${amounts.shipping}::int, ${amounts.total}::int, ${pickupAt}::timestamptz,
       ${JSON.stringify(payload)}::jsonb, ${header.status}, ${header.statusPago}, ${header.statusPreparado},
-      ${header.canal}, ${placedAt}::timestamptz, ${seqOf(account)}`
+      ${header.canal}, ${placedAt}::timestamptz,
+      ${payBy === null ? null : new Date(payBy).toISOString()}::timestamptz, ${seqOf(account)}`
 }
 
 function redeemFor({ orderId, contents: { account } }: OrderToWrite, couponId: string): SQL {

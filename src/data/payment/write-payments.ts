@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/event/event.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { NewPaymentRecord } from '#domain/payment/payment-record.ts'
 import type { Db } from '../database/client.ts'
 import { insertRecordset } from '../database/recordset.ts'
@@ -119,4 +120,18 @@ export async function lockDaysOfOrder(
     select 1 from cash_day where account = ${account} and closed_at is null
       and id in (select cash_day_id from payment where account = ${account} and order_id = ${orderId}::bigint)
     order by id for share`)
+}
+
+/** Finds a record of an order by its key. */
+export async function findRecordByKey(
+  tx: Db,
+  { account, orderId, key }: { account: string; orderId: number; key: string },
+): Promise<{ id: number; allowance: Centavos } | null> {
+  const [found] = await rows<{ id: number; allowance: Centavos }>(
+    tx,
+    sql`
+      select id, allowance from payment
+      where account = ${account} and order_id = ${orderId}::bigint and key = ${key} and voided_at is null`,
+  )
+  return found ?? null
 }

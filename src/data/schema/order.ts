@@ -60,6 +60,8 @@ export const order = pgTable(
     credited: centavos().notNull().default(0),
     /** Payments less refunds, as their rows add up; null where none was recorded, as before they were rows. */
     paid: centavos(),
+    /** When it is cancelled unless it is paid by then; null for an order that can be paid in other ways than online. */
+    payBy: instant(),
     pickupAt: instant(),
     /**
      * The branch that it is for, out of the payload, which is too large to be read for sums; '' where none was known.
@@ -91,6 +93,8 @@ export const order = pgTable(
     index('order_due')
       .on(t.account, t.createdAt, t.total, t.credited, t.paid)
       .where(sql`${t.paymentStatus} = 'Pendiente' and ${t.status} <> 'Cancelado'`),
+    // Orders that wait for their online payment.
+    index('order_pay_by').on(t.payBy).where(sql`${t.payBy} is not null and ${t.status} = 'Abierto'`),
     index('order_customer').on(t.account, t.customerId, t.createdAt),
     index('order_email').on(t.account, sql`lower(${t.customerEmail})`),
     check('order_amounts', sql`${t.total} >= 0 and ${t.discount} >= 0 and ${t.shipping} >= 0`),

@@ -55,6 +55,8 @@ export const store = pgTable(
     /** 18 digits with a valid check digit. */
     transferClabe: text(),
     transferBeneficiary: text(),
+    /** Whether orders can be paid online; the account is in `online_account`. */
+    onlinePayments: boolean().notNull().default(false),
     /** Who answers for the store, as its legal texts name it: the person or company, and its postal address. */
     legalName: text(),
     legalAddress: text(),

@@ -20,6 +20,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'order-advanced': 'orders',
   'order-cancelled': 'orders',
   'order-payment': 'orders',
+  'online-payment': 'orders',
   'order-returned': 'orders',
   'order-changed': 'orders',
   'order-noted': 'orders',

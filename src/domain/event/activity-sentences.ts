@@ -1,6 +1,7 @@
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import { pointCount } from '../customer/loyalty.ts'
 import { formatPrice } from '../money/money.ts'
+import { ONLINE_STATUS_NAMES } from '../money/online-sentences.ts'
 import { RECORDED_METHOD_NAMES } from '../money/recorded-method.ts'
 import { CARRIERS, carrierOf } from '../order/carrier.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
@@ -49,6 +50,8 @@ const SENTENCES: Sentences = {
   },
   'order-payment': ({ change, method, amount }, { ofOrder }) =>
     `${PAYMENT_CHANGES[change]} ${formatPrice(amount)} ${ofOrder} (${RECORDED_METHOD_NAMES[method].toLowerCase()}).`,
+  'online-payment': ({ status, amount }, { ofOrder }) =>
+    `Registró un pago en línea de ${formatPrice(amount)} ${ofOrder}: ${ONLINE_STATUS_NAMES[status].toLowerCase()}.`,
   'order-returned': ({ pieces, given }, { ofOrder }) => {
     const returned = `Recibió la devolución de ${pieceCount(pieces)} ${ofOrder}`
     return given === 0 ? `${returned}.` : `${returned}, y entregó ${pieceCount(given)} a cambio.`
@@ -159,6 +162,7 @@ const PAYMENT_CHANGES: Record<EventPayloads['order-payment']['change'], string> 
   payment: 'Cobró',
   refund: 'Reembolsó',
   voided: 'Anuló el cobro de',
+  'refund-rejected': 'Registró que no se hizo el reembolso de',
 }
 
 const AMENDMENTS: Record<EventPayloads['order-changed']['change'], (named: Named) => string> = {

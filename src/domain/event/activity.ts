@@ -8,6 +8,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-advanced': 'order',
   'order-cancelled': 'order',
   'order-payment': 'order',
+  'online-payment': 'order',
   'order-returned': 'order',
   'order-changed': 'order',
   'order-noted': 'order',

@@ -1,6 +1,7 @@
 import type { ApiScope } from '../api-key/api-scope.ts'
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
+import type { OnlineStatus } from '../money/online-payment.ts'
 import type { RecordedMethod } from '../money/recorded-method.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
 import type { Role } from '../staff/role.ts'
@@ -39,10 +40,12 @@ export interface EventPayloads {
   /** A payment of an order, a refund, or a payment that was taken back as an error. Subject: the order. */
   'order-payment': {
     folio: number
-    change: 'payment' | 'refund' | 'voided'
+    change: 'payment' | 'refund' | 'voided' | 'refund-rejected'
     method: RecordedMethod
     amount: Centavos
   }
+  /** The provider reported a payment of an order that is no money yet, or never will be. Subject: the order. */
+  'online-payment': { folio: number; status: OnlineStatus; amount: Centavos }
   /**
    * A step of an order was taken back, a cancelled order was opened again, or its contents changed. `productIds`: as in
    * `order-advanced`, which reports the statuses. Subject: the order.

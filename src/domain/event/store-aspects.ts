@@ -10,6 +10,7 @@ export type StoreAspect =
   | 'warehouses'
   | 'labels'
   | 'legalTexts'
+  | 'onlinePayments'
 
 /** The parts as the staff reads them after 'la tienda:'; several settings of one page have the same. */
 export const STORE_ASPECTS: Record<StoreAspect, string> = {
@@ -31,6 +32,7 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   paymentPickup: 'formas de pago',
   paymentLocal: 'formas de pago',
   paymentNational: 'formas de pago',
+  onlinePayments: 'pago en línea',
   transferBank: 'cuenta para transferencias',
   transferClabe: 'cuenta para transferencias',
   transferBeneficiary: 'cuenta para transferencias',

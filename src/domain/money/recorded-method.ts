@@ -11,6 +11,11 @@ export const STAFF_METHODS = ['cash', 'card', 'transfer', 'points'] as const sat
 
 export type StaffMethod = (typeof STAFF_METHODS)[number]
 
+/** The methods by which the staff can give money back; `online`: the provider makes the refund. */
+export const REFUND_METHODS = [...STAFF_METHODS, 'online'] as const satisfies readonly RecordedMethod[]
+
+export type RefundMethod = (typeof REFUND_METHODS)[number]
+
 export const RECORDED_METHOD_NAMES: Record<RecordedMethod, string> = {
   cash: 'Efectivo',
   card: 'Tarjeta',

@@ -8,9 +8,15 @@ export function customerNews(entry: OrderEntry): string[] {
   switch (entry.kind) {
     case 'changed':
       return entry.changes.map(amendmentSentence)
+    case 'payment':
+      return [`Recibimos tu pago de ${formatPrice(entry.amount)}.`]
     case 'refund': {
       const reason = entry.reason === '' ? [] : [`Motivo: ${entry.reason}`]
-      return [`Te devolvimos ${formatPrice(entry.amount)}${methodText(entry.method)}.`, ...reason]
+      const refunded =
+        entry.method === 'online'
+          ? `Pedimos a Mercado Pago que te devuelva ${formatPrice(entry.amount)}. Según tu banco, puede tardar unos días.`
+          : `Te devolvimos ${formatPrice(entry.amount)}${methodText(entry.method)}.`
+      return [refunded, ...reason]
     }
     case 'returned': {
       const { back = [], given = [] } = entry.lines ?? {}

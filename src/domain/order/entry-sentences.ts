@@ -1,4 +1,5 @@
 import { formatPrice } from '../money/money.ts'
+import { onlineSentence } from '../money/online-sentences.ts'
 import { RECORDED_METHOD_NAMES, type RecordedMethod } from '../money/recorded-method.ts'
 import { CARRIERS } from './carrier.ts'
 import type { OrderAmendment, OrderEntry } from './order-entry.ts'
@@ -30,6 +31,12 @@ export function entrySentence(entry: OrderEntry): string {
       return `Reembolsó ${formatPrice(entry.amount)} (${methodText(entry.method)})${reasonText(entry.reason)}.`
     case 'payment-voided':
       return `Anuló el cobro de ${formatPrice(entry.amount)} (${methodText(entry.method)}).`
+    case 'online-payment':
+      return onlineSentence(entry)
+    case 'refund-rejected':
+      return `Mercado Pago no hizo el reembolso de ${formatPrice(entry.amount)}${reasonText(entry.detail)}. Devuélvelo de otra forma.`
+    case 'pieces-short':
+      return 'Se pagó en línea cuando sus piezas ya no estaban apartadas, y ya no hay suficientes.'
     case 'tracked': {
       const by = entry.carrier === null || entry.carrier === 'other' ? '' : ` de ${CARRIERS[entry.carrier].name}`
       return entry.hasNumber || entry.carrier !== null ? `Anotó la guía${by}.` : 'Quitó la guía.'

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts'
+import type { OnlineStatus } from '../money/online-payment.ts'
 import type { RecordedMethod } from '../money/recorded-method.ts'
 import type { Carrier } from './carrier.ts'
 import type { OrderStatuses } from './order-progress.ts'
@@ -45,6 +46,12 @@ export type OrderEntry =
   | { kind: 'refund'; method: RecordedMethod; amount: Centavos; reason: string }
   /** A payment was taken back as an error. */
   | { kind: 'payment-voided'; method: RecordedMethod; amount: Centavos }
+  /** The provider reported a payment that is no money yet, or never will be; `type`: its name of the way it is paid. */
+  | { kind: 'online-payment'; status: OnlineStatus; type: string; amount: Centavos }
+  /** The provider did not make a refund: the money is still to be given back. */
+  | { kind: 'refund-rejected'; amount: Centavos; detail: string }
+  /** It was paid online after its pieces had gone back on sale, and not all of them are left. */
+  | { kind: 'pieces-short' }
   /**
    * `pieces` came back, worth `credit`; `given` went out in exchange, worth `charge`. `lines`: the same pieces by name;
    * absent in entries from before mails named them.

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import type { Centavos } from '../money/money.ts'
+import type { OnlinePayment } from '../money/online-payment.ts'
 import type { Tracking } from './carrier.ts'
 import type { OrderHeader } from './order-payload.ts'
 import type { OrderStatuses } from './order-progress.ts'
@@ -53,6 +54,10 @@ export interface OrderRecord extends OrderStatuses {
   credited: Centavos
   /** Payments less refunds. */
   paid: Centavos
+  /** When it is cancelled unless it is paid by then, milliseconds since 1970; null: never. */
+  payBy: number | null
+  /** As the provider last described them, the first first. */
+  onlinePayments: OnlinePayment[]
   /** The header of the payload: names, addresses, branch, notes. */
   header: OrderHeader
 }

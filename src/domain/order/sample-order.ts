@@ -81,6 +81,8 @@ export function sampleOrder({
     pointsUsed: 0,
     total: amounts.total,
     credited: 0,
+    payBy: null,
+    onlinePayments: [],
     paid: 0,
     header,
     lines: lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({

@@ -59,6 +59,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'domain-changed':
       return MOVES_STORE[payload.change] ? ['store'] : []
     case 'order-payment':
+    case 'online-payment':
     case 'order-noted':
     case 'cash-day-changed':
     case 'hold-moved':

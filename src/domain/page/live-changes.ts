@@ -45,6 +45,7 @@ const SHOWN_BY_ORDER: ReadonlySet<NewEvent['kind']> = new Set([
   'order-advanced',
   'order-cancelled',
   'order-payment',
+  'online-payment',
   'order-returned',
   'order-changed',
   'order-tracked',

@@ -117,13 +117,20 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   '/order-view': {
     kind: 'personal',
     route: 'routes/order/order-view',
-    parameters: ['folio', 'email', 'firma'],
+    parameters: ['folio', 'email', 'firma', 'pago'],
     limits: ['orderGuesses'],
     crawling: HIDDEN,
   },
   '/order-cancel': {
     kind: 'action',
     route: 'routes/order/order-cancel',
+    action: WITH_MAIL,
+    crawling: NOINDEX,
+  },
+  // The shopper's page and the provider's notices have one route: each takes bytes of every first load.
+  '/payment': {
+    kind: 'action',
+    route: 'routes/payment/payment',
     action: WITH_MAIL,
     crawling: NOINDEX,
   },

@@ -10,6 +10,7 @@ const terms = paymentTerms({
   transferBank: 'Banco de Ejemplo',
   transferClabe: '000180000004821008',
   transferBeneficiary: 'Luna Boutique',
+  onlinePayments: false,
 })
 const NOW = Date.UTC(2026, 10, 24, 18)
 const READING = {

@@ -2,6 +2,7 @@ import { type Centavos, formatPrice } from '../money/money.ts'
 import { amountDue, amountToRefund } from '../order/order-balance.ts'
 import type { OrderRecord } from '../order/order-record.ts'
 import { heldUntilSentence } from '../pickup/hold.ts'
+import { type OrderOnline, orderOnline } from './order-online.ts'
 import { NOTHING_TO_PAY, paymentSentence } from './payment-sentences.ts'
 import { orderOccasion, type PaymentTerms, type TransferAccount } from './payment-terms.ts'
 import { type ReceiptLink, type ReceiptPlace, receiptLinks } from './receipt.ts'
@@ -14,6 +15,8 @@ export interface OrderPayment {
   sentence: string
   /** The account and the reference of a transfer; null where the order is not paid by one, or nothing is due. */
   transfer: OrderTransfer | null
+  /** The payment on the provider's page; null where there is none, and none is offered. */
+  online: OrderOnline | null
 }
 
 export interface OrderTransfer extends TransferAccount {
@@ -30,6 +33,8 @@ export interface PaymentReading {
   /** Milliseconds since 1970. */
   now: number
   receipts: ReceiptPlace
+  /** Whether the shopper comes back from the provider's page. */
+  isReturning?: boolean
 }
 
 type PaidOrder = Pick<
@@ -45,19 +50,25 @@ type PaidOrder = Pick<
   | 'header'
   | 'heldUntil'
   | 'isReleased'
+  | 'payBy'
+  | 'onlinePayments'
 >
 
 /** The payment of an order by the terms that the store has now: a bank account that has changed is the one to use. */
 export function orderPayment(order: PaidOrder, terms: PaymentTerms, reading: PaymentReading): OrderPayment {
   const settled = settledSentence(order)
-  if (settled !== null) return { due: 0, sentence: settled, transfer: null }
+  const { timeZone, now, isReturning = false } = reading
+  const online = { timeZone, now, isReturning, due: 0, isOffered: false }
+  if (settled !== null) return { due: 0, sentence: settled, transfer: null, online: orderOnline(order, online) }
   const occasion = orderOccasion(order)
+  const due = amountDue(order)
   const { transfer } = terms
   const isByTransfer = transfer !== null && terms.methods[occasion].includes('transfer')
   return {
-    due: amountDue(order),
+    due,
     sentence: `${earlierSentence(order)}${paymentSentence(terms, occasion)}`,
     transfer: isByTransfer ? orderTransfer(order, transfer, reading) : null,
+    online: orderOnline(order, { ...online, due, isOffered: terms.methods[occasion].includes('online') }),
   }
 }
 

@@ -1,5 +1,5 @@
-/** How the shopper pays the store for an order. */
-export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const
+/** How the shopper pays the store for an order; `online`: on a page of the provider, after ordering. */
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'online'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 

@@ -26,6 +26,11 @@ export interface NewPaymentRecord extends Pick<PaymentRecord, 'kind' | 'method' 
   allowance?: Centavos
 }
 
+/** Whether a refund is to be made by the provider: it names no payment there yet. */
+export function isSentToProvider({ kind, method, reference }: NewPaymentRecord): boolean {
+  return kind === 'refund' && method === 'online' && reference === ''
+}
+
 /** How long a payment can be taken back as an error, in milliseconds; afterwards it is refunded. */
 export const VOIDABLE_MS = 10 * 60_000
 

@@ -1,11 +1,14 @@
 import type { PaymentMethod } from './payment-method.ts'
-import type { PaymentOccasion, PaymentTerms } from './payment-terms.ts'
+import { isPaidOnlineAlone, type PaymentOccasion, type PaymentTerms } from './payment-terms.ts'
+
+const list = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 
 /** The methods as the staff choose them. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
   cash: 'Efectivo',
   card: 'Tarjeta',
   transfer: 'Transferencia',
+  online: 'En línea (Mercado Pago)',
 }
 
 /** The occasions as the staff choose methods for them. */
@@ -40,9 +43,16 @@ export function deliverySentence({ methods }: Pick<PaymentTerms, 'methods'>): st
 }
 
 function sentenceOf(methods: readonly PaymentMethod[], moment: string): string {
-  const inPerson = methods.filter((method) => method !== 'transfer').map((method) => METHOD_NAMES[method].toLowerCase())
-  if (methods.length === 0) return UNSTATED
-  if (inPerson.length === 0) return 'Pagas por transferencia.'
+  const isRemote = (method: PaymentMethod) => method === 'transfer' || method === 'online'
+  const inPerson = methods.filter((method) => !isRemote(method)).map((method) => METHOD_NAMES[method].toLowerCase())
   const named = inPerson.join(' o ')
-  return methods.includes('transfer') ? `Pagas ${moment} (${named}) o por transferencia.` : `Pagas ${moment}: ${named}.`
+  const remote = [
+    ...(methods.includes('transfer') ? ['por transferencia'] : []),
+    ...(methods.includes('online') ? ['en línea'] : []),
+  ]
+  if (methods.length === 0) return UNSTATED
+  if (remote.length === 0) return `Pagas ${moment}: ${named}.`
+  if (isPaidOnlineAlone(methods)) return 'Pagas en línea al terminar tu pedido, con Mercado Pago.'
+  const ways = [...(named === '' ? [] : [`${moment} (${named})`]), ...remote]
+  return `Pagas ${list.format(ways)}.`
 }

@@ -9,6 +9,7 @@ const settings: PaymentSettings = {
   transferBank: 'Banco de Ejemplo',
   transferClabe: '000180000004821008',
   transferBeneficiary: 'Luna Boutique',
+  onlinePayments: false,
 }
 const terms = paymentTerms(settings)
 

@@ -29,13 +29,24 @@ export interface PaymentSettings {
   transferBank: string | null
   transferClabe: string | null
   transferBeneficiary: string | null
+  /** Whether the store can be paid online. */
+  onlinePayments: boolean
 }
 
-/** How the orders of a store are paid. Transfers are left out while the account that they go to is incomplete. */
+/**
+ * How the orders of a store are paid. Transfers are left out while the account that they go to is incomplete, and
+ * online payments while the store cannot be paid so.
+ */
 export function paymentTerms(settings: PaymentSettings): PaymentTerms {
   const { paymentPickup, paymentLocal, paymentNational } = settings
   const account = transferAccount(settings)
-  const usable = (methods: PaymentMethod[]) => methods.filter((method) => method !== 'transfer' || account !== null)
+  const isUsable: Record<PaymentMethod, boolean> = {
+    cash: true,
+    card: true,
+    transfer: account !== null,
+    online: settings.onlinePayments,
+  }
+  const usable = (methods: PaymentMethod[]) => methods.filter((method) => isUsable[method])
   const methods = { pickup: usable(paymentPickup), local: usable(paymentLocal), national: usable(paymentNational) }
   const hasTransfer = Object.values(methods).some((list) => list.includes('transfer'))
   return { methods, transfer: hasTransfer ? account : null }
@@ -74,4 +85,9 @@ export function orderOccasion({
 }): PaymentOccasion {
   if (deliveryMethod === 'pickup') return 'pickup'
   return name === SHIPPING.local.name ? 'local' : 'national'
+}
+
+/** Whether an order has to be paid online: the store has named no other way. */
+export function isPaidOnlineAlone(methods: readonly PaymentMethod[]): boolean {
+  return methods.length === 1 && methods[0] === 'online'
 }

@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import type { StaffMethod } from '../money/recorded-method.ts'
+import type { RefundMethod, StaffMethod } from '../money/recorded-method.ts'
 import type { PaymentRejection, RefundRejection } from '../payment/check-payment.ts'
 import type { SettledOrder } from '../payment/payment-outcomes.ts'
 
@@ -14,7 +14,10 @@ export interface WantedReturn {
   given: { variantId: number; quantity: number }[]
   reason: string
   /** The money that goes back, or that is collected, in the same step. */
-  money: { kind: 'payment' | 'refund'; method: StaffMethod; amount: Centavos } | null
+  money:
+    | { kind: 'payment'; method: StaffMethod; amount: Centavos }
+    | { kind: 'refund'; method: RefundMethod; amount: Centavos }
+    | null
 }
 
 /** Why nothing is returned. */

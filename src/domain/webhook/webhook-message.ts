@@ -34,6 +34,7 @@ export function webhookMessages(event: StoreEvent): WebhookMessage[] {
     case 'order-payment':
     case 'order-returned':
     case 'order-changed':
+    case 'online-payment':
       return [orderMessage(event, 'order.updated', { folio: payload.folio })]
     case 'order-linked':
       return [orderMessage(event, 'order.updated', { folio: payload.folio, fid: payload.fid })]

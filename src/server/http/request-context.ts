@@ -30,7 +30,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       db,
       store: { account },
     } = known
-    const { fromReplica, coupons, fitting, avatars, limits, orderSigner, mail, misses } = services
+    const { fromReplica, coupons, fitting, avatars, limits, orderSigner, payments, mail, misses } = services
     const client = { account, ip, now }
     return {
       db,
@@ -45,6 +45,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       generateAvatar: avatars?.({ ...client, take: limits.avatars(client) }) ?? null,
       fitting: fitting?.({ account, now, take: limits.looks(client) }) ?? null,
       orderSigner,
+      payments,
       orderedBy() {
         const visitor = ip()
         return { visitor, networks: networksAround(visitor), factor: services.orderLimitFactor }

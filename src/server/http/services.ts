@@ -7,6 +7,7 @@ import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
 import type { AiProviders } from '#domain/ai/ai-provider.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
@@ -60,6 +61,7 @@ export interface OpenServices extends WatchedServices {
   /** Null where the operator has no key of an image provider. */
   avatars: ReturnType<typeof createAvatarMaker> | null
   orderSigner: OrderSigner
+  payments: PaymentTools
   misses: Pick<MissCounter, 'countSearch' | 'countStock'>
   api: ApiHandler
   /** The counters; loaded when the first is requested. */

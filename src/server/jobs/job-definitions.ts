@@ -42,6 +42,17 @@ export const endHoldsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/**
+ * Reads online payments that were reported, searches for those that were not, sends refunds to the provider, and cancels
+ * orders that were not paid in time (decision 103).
+ */
+export const onlinePaymentsJob = {
+  name: 'online-payments',
+  cron: '* * * * *',
+  pollSeconds: 10,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Updates listings after sales where the process that was to do it did not. */
 export const refreshListingsJob = {
   name: 'refresh-listings',

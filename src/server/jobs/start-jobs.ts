@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
 import { createProofLookUp } from '../adapters/look-up-proof.ts'
@@ -20,6 +21,7 @@ import { imageJob } from './image-job.ts'
 import { importJob } from './import-job.ts'
 import { listingsJob } from './listings-job.ts'
 import { mailJobs } from './mail-job.ts'
+import { onlinePaymentsJob } from './online-payments-job.ts'
 import { orderSearchJob } from './order-search-job.ts'
 import type { MailCounts } from './queued-mails.ts'
 import { retentionJob } from './retention-job.ts'
@@ -40,6 +42,8 @@ interface JobsOptions {
   poster?: WebhookPoster
   /** The default is the look-up of a server without a public URL. */
   lookUpProof?: LookUpProof
+  /** Null where no store is paid online. */
+  payments?: PaymentTools | null
   now?: () => Date
 }
 
@@ -72,6 +76,7 @@ export function startJobs({
   fetcher = createImageFetcher(),
   poster = createWebhookPoster(),
   lookUpProof = createProofLookUp({ publicUrl: undefined, sharedHosts: [] }),
+  payments = null,
   now = () => new Date(),
 }: JobsOptions): Jobs {
   const { shards } = database
@@ -96,6 +101,8 @@ export function startJobs({
   const retention = retentionJob({ shards, now, report: reportOf('retention') })
   const webhooks = webhookJob({ shards, poster, log, now, report: reportOf('webhooks') })
   const weeklyMails = weeklyMailsJob({ shards, mail: mails.mail, now, report: reportOf('weekly-mails') })
+  const onlinePayments =
+    payments && onlinePaymentsJob({ shards, payments, mail: mails.mail, now, report: reportOf('online-payments') })
   const domains = domainJob({ shards, lookUpProof, now, report: reportOf('domains') })
   const bulkChanges = bulkChangeJob({ shards, now, signal, report: reportOf('bulk-changes') })
   const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
@@ -112,6 +119,7 @@ export function startJobs({
     imports,
     undos,
     orderSearch,
+    ...(onlinePayments ? [onlinePayments] : []),
     retention,
     mails,
   ]
@@ -125,6 +133,7 @@ export function startJobs({
     imports.wake(account)
     undos.wake()
     domains.wake(account)
+    onlinePayments?.wake(account)
     mails.noteEvent(account)
   })
 

@@ -2,9 +2,9 @@ import { notifyOfOrder } from '#actions/notification/notify-of-order.ts'
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
+import { counterOrderPath } from '#domain/order/order-path.ts'
 import type { Pusher } from '../adapters/web-push.ts'
 import { pushOrder } from '../push/push-order.ts'
-import { counterOrderPath } from './order-path.ts'
 import type { StoreSettings } from './store-settings.ts'
 
 /** Notifies the store's staff of an order: in its back office, and on the subscribed devices, each once. */

@@ -3,6 +3,7 @@ import type { Database, Shards } from '#data/database/client.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
@@ -32,6 +33,7 @@ interface CounterSources extends ProcessTools {
   database: Database
   secrets: Secrets
   orderSigner: OrderSigner
+  payments: PaymentTools
   invitations: InvitationSigner
   demoLinks: DemoLinks
   pusher: ReturnType<typeof createPusher>
@@ -71,6 +73,7 @@ function counterServices({
   checkDomain,
   lookUpProof,
   orderSigner,
+  payments,
   renderMail,
   publicOrigin,
   bodies,
@@ -95,6 +98,7 @@ function counterServices({
       demoLinks,
       pushKey: pusher.publicKey,
       mail,
+      payments,
       importUploads: createImportUploads({ shards, uploads }),
       printing,
       isPublicUrl,

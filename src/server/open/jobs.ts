@@ -1,5 +1,6 @@
 import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
+import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { WebhookTargets } from '../adapters/check-webhook-url.ts'
 import { createWebhookPoster } from '../adapters/post-webhook.ts'
@@ -20,6 +21,7 @@ interface JobSources {
   mailParts: MailParts
   targets: WebhookTargets
   lookUpProof: LookUpProof
+  payments: PaymentTools
 }
 
 /**
@@ -46,6 +48,7 @@ async function openBackgroundJobs({
   mailParts,
   targets,
   lookUpProof,
+  payments,
   log,
 }: JobSources & Pick<ProcessTools, 'log'>) {
   const { started, mail, mailCounts, wakeBulkChanges, wake, stop } = startJobs({
@@ -57,6 +60,7 @@ async function openBackgroundJobs({
     log,
     poster: createWebhookPoster({ targets }),
     lookUpProof,
+    payments,
   })
   const services = { jobsStarted: started, mail, mailCounts, wakeBulkChanges }
   // No other process has the embedded database.

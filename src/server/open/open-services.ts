@@ -88,6 +88,7 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
       fitting: services.fitting,
       avatars: services.avatars,
       orderSigner: services.orderSigner,
+      payments: services.payments,
       mailsArrive: services.mailsArrive,
       misses: services.misses,
       api: services.api,

@@ -1,13 +1,15 @@
 import type { Database } from '#data/database/client.ts'
 import { adoptCommonSecret } from '../adapters/common-secret.ts'
 import { createCouponSigner } from '../adapters/coupon-signer.ts'
+import { createMercadoPago } from '../adapters/mercado-pago.ts'
 import { openSecrets } from '../adapters/open-secret.ts'
 import { createOrderSigner } from '../adapters/order-signer.ts'
+import { createSeal } from '../adapters/seal.ts'
 import { createDemoLinks, createInvitationSigner } from '../adapters/staff-signers.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Opens the secrets of the installation, and everything that signs with them alone.
+ * Opens the secrets of the installation, and everything that signs or encrypts with them alone.
  * @throws SecretUnavailable, SecretNotCommon
  */
 export async function openSigners({ config, database }: { config: Config; database: Database }) {
@@ -20,6 +22,7 @@ export async function openSigners({ config, database }: { config: Config; databa
       orderSigner: createOrderSigner(secrets),
       invitations: createInvitationSigner(secrets),
       demoLinks: createDemoLinks(secrets),
+      payments: { provider: createMercadoPago(config.mercadoPago), seal: createSeal(secrets) },
     },
   }
 }

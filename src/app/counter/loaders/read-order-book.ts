@@ -2,6 +2,7 @@ import type { OrderBook } from '#app/counter/features/order/order-book.ts'
 import type { Db } from '#data/database/client.ts'
 import { readEntries } from '#data/order/read-entries.ts'
 import { readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
+import { readRefundStates } from '#data/payment/online-refunds.ts'
 import { readPayments } from '#data/payment/read-payments.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
 import { actorLabel } from '#domain/event/actor-label.ts'
@@ -18,9 +19,14 @@ export async function readOrderBook(
   const staff = await readStaffNames(db, { account })
   const nameOf = (actor: string, till: string | null) => actorLabel(actor as Actor, { till, staff })
   const payments = await readPayments(db, { account, orderId })
+  const sent = await readRefundStates(db, { account, orderId })
   const entries = await readEntries(db, { account, orderId })
   return {
-    payments: payments.map(({ actor, ...payment }) => ({ ...payment, who: nameOf(actor, null) })),
+    payments: payments.map(({ actor, ...payment }) => ({
+      ...payment,
+      who: nameOf(actor, null),
+      sending: sent.get(payment.id) ?? null,
+    })),
     history: entries.map(({ id, at, actor, till, entry }) => ({
       id,
       at,

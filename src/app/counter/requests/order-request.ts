@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_PIECES } from '#domain/cart/quantity.ts'
-import { STAFF_METHODS } from '#domain/money/recorded-method.ts'
+import { REFUND_METHODS, STAFF_METHODS } from '#domain/money/recorded-method.ts'
 import { CARRIER_KEYS } from '#domain/order/carrier.ts'
 import type { ChangedSeenOrder, MovedOrders, SetTracking } from '#domain/order/order-outcomes.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
@@ -65,6 +65,7 @@ export const undoneStep = z.object({ seen: statuses, reason: z.string().max(500)
 const key = z.string().min(8).max(100)
 const amount = z.int().min(0).max(MOST_CENTAVOS)
 const method = z.enum(STAFF_METHODS)
+const refundMethod = z.enum(REFUND_METHODS)
 const reason = z.string().max(500)
 const pieces = z.int().min(0).max(MOST_PIECES)
 
@@ -74,7 +75,7 @@ export const collectedPayments = z.object({
   reference: z.string().trim().max(100),
 })
 
-export const refund = z.object({ key, method, amount, reason })
+export const refund = z.object({ key, method: refundMethod, amount, reason })
 
 export const voidedPayment = z.object({ paymentId: z.int().positive() })
 
@@ -92,7 +93,12 @@ export const returnedPieces = z.object({
       .max(1_000),
     given: z.array(z.object({ variantId: z.int().positive(), quantity: pieces.min(1) })).max(100),
     reason,
-    money: z.object({ kind: z.enum(['payment', 'refund']), method, amount }).nullable(),
+    money: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('payment'), method, amount }),
+        z.object({ kind: z.literal('refund'), method: refundMethod, amount }),
+      ])
+      .nullable(),
   }),
 })
 

@@ -11,6 +11,14 @@ const text = z.string().max(10_000)
 const amount = z.int()
 const key = z.string().max(200).nullable()
 
+/** As they were typed: another number of hours is rejected with a sentence of its own. */
+export const onlineAccount = z.object({
+  accessToken: z.string().max(500),
+  webhookSecret: z.string().max(500),
+  unpaidHours: z.number(),
+  isOn: z.boolean(),
+})
+
 const methods = z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length)
 
 const settings = z

@@ -31,5 +31,6 @@ export const orderViewQuery = z.object({
   folio,
   email: parameter((written) => written.trim(), 'E-mail of the order.'),
   firma: parameter((written) => written.trim(), 'Signature from the link in the mail of the order.'),
+  pago: parameter((written) => written !== '', 'Present where the shopper comes back from the provider of payments.'),
 })
 export type OrderViewQuery = z.infer<typeof orderViewQuery>

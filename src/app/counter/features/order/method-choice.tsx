@@ -1,21 +1,26 @@
 import { useId } from 'react'
-import { RECORDED_METHOD_NAMES, STAFF_METHODS, type StaffMethod } from '#domain/money/recorded-method.ts'
+import { RECORDED_METHOD_NAMES, type RefundMethod } from '#domain/money/recorded-method.ts'
 
-interface StaffMethodProps {
+interface MethodChoiceProps<Method extends RefundMethod> {
   label: string
-  value: StaffMethod
-  onChange: (method: StaffMethod) => void
-  hasPoints: boolean
+  methods: readonly Method[]
+  value: Method
+  onChange: (method: Method) => void
 }
 
 /** The methods of a payment or a refund, of which one is chosen. */
-export function MethodChoice({ label, value, onChange, hasPoints }: StaffMethodProps) {
+export function MethodChoice<Method extends RefundMethod>({
+  label,
+  methods,
+  value,
+  onChange,
+}: MethodChoiceProps<Method>) {
   const name = useId()
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {STAFF_METHODS.filter((method) => method !== 'points' || hasPoints).map((method) => (
+        {methods.map((method) => (
           <label
             key={method}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-hairline px-3 has-checked:border-ink"

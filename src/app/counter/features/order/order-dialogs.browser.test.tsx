@@ -33,6 +33,7 @@ const cash: ShownPayment = {
   reason: '',
   voidedAt: null,
   isClosed: false,
+  sending: null,
 }
 const book: OrderBook = {
   ...EMPTY_BOOK,

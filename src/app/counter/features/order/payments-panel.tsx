@@ -4,7 +4,9 @@ import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
-import { RECORDED_METHOD_NAMES, STAFF_METHODS, type StaffMethod } from '#domain/money/recorded-method.ts'
+import { isAwaited } from '#domain/money/online-payment.ts'
+import { onlineSentence } from '#domain/money/online-sentences.ts'
+import { RECORDED_METHOD_NAMES } from '#domain/money/recorded-method.ts'
 import { amountDue, amountToRefund } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { isVoidable } from '#domain/payment/payment-record.ts'
@@ -51,6 +53,7 @@ export function PaymentsPanel({ order, payments, role, timeZone, now }: Payments
       {order.paid > 0 && payments.length === 0 && (
         <p className="mt-2 text-sm text-muted">Se marcó como pagado antes de que Vitrina registrara los cobros.</p>
       )}
+      <OnlineNews order={order} due={due} timeZone={timeZone} now={now} />
       <div className="no-print mt-3 flex flex-wrap gap-2 empty:hidden">
         {mayRefund && (
           <Button ref={opener} look="outline" onClick={() => setRefunding(true)}>
@@ -59,7 +62,7 @@ export function PaymentsPanel({ order, payments, role, timeZone, now }: Payments
         )}
       </div>
       {isRefunding && (
-        <RefundDialog order={order} method={lastMethod(payments)} opener={opener} onClose={() => setRefunding(false)} />
+        <RefundDialog order={order} payments={payments} opener={opener} onClose={() => setRefunding(false)} />
       )}
     </section>
   )
@@ -72,6 +75,32 @@ function Amount({ name, amount, isStrong = false }: { name: string; amount: Cent
       <dd>{amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount)}</dd>
     </div>
   )
+}
+
+/** The online payments that may still come, and until when the order waits for one. */
+function OnlineNews({ order, due, timeZone, now }: { order: OrderRecord; due: Centavos } & Reading) {
+  const { payBy, status } = order
+  const awaited = order.onlinePayments.filter((payment) => isAwaited(payment.status))
+  return (
+    <>
+      {awaited.map((payment) => (
+        <p key={payment.id} className="mt-2 text-sm">
+          {onlineSentence(payment)}
+          {payment.expiresAt !== null && ` Vence: ${shortMoment(timeZone, payment.expiresAt, now)}.`}
+        </p>
+      ))}
+      {payBy !== null && due > 0 && status === 'Abierto' && (
+        <p className="mt-2 text-sm text-muted">
+          Se paga en línea: si no llega el pago, se cancela solo. Plazo: {shortMoment(timeZone, payBy, now)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface Reading {
+  timeZone: string
+  now: number
 }
 
 interface PaymentRowProps {
@@ -88,7 +117,7 @@ function PaymentRow({ order, payment, timeZone, now }: PaymentRowProps) {
     sentences: VOID_SENTENCES,
     done: 'Cobro anulado',
   })
-  const { kind, method, amount, at, who, reference, reason, voidedAt } = payment
+  const { kind, method, amount, at, who, reference, reason, voidedAt, sending } = payment
   const isVoided = voidedAt !== null
   // After a return or a refund the money has gone further ways.
   const canVoid = isVoidable(payment, now) && order.credited === 0 && order.paid >= amount
@@ -97,7 +126,8 @@ function PaymentRow({ order, payment, timeZone, now }: PaymentRowProps) {
       <p className="flex items-baseline justify-between gap-4">
         <span>
           {kind === 'refund' ? 'Reembolso' : 'Cobro'} · {RECORDED_METHOD_NAMES[method]}
-          {isVoided && <span className="text-danger"> · Anulado</span>}
+          {isVoided && <span className="text-danger"> · {sending === 'rejected' ? 'No se hizo' : 'Anulado'}</span>}
+          {sending === 'waiting' && <span className="text-muted"> · Enviándose a Mercado Pago</span>}
         </span>
         <span className={`shrink-0 font-semibold tabular-nums ${isVoided ? 'line-through' : ''}`}>
           {kind === 'refund' && '−'}
@@ -121,10 +151,4 @@ function PaymentRow({ order, payment, timeZone, now }: PaymentRowProps) {
       </p>
     </li>
   )
-}
-
-/** The method by which the last payment came, as far as the staff can give money back by it. */
-export function lastMethod(payments: readonly Pick<ShownPayment, 'kind' | 'method' | 'voidedAt'>[]): StaffMethod {
-  const last = payments.findLast(({ kind, voidedAt }) => kind === 'payment' && voidedAt === null)
-  return STAFF_METHODS.find((method) => method === last?.method) ?? 'cash'
 }

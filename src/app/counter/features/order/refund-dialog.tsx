@@ -7,24 +7,24 @@ import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { type Centavos, decimalPesos, formatPrice } from '#domain/money/money.ts'
 import { parsePesos } from '#domain/money/parse-pesos.ts'
-import type { StaffMethod } from '#domain/money/recorded-method.ts'
 import { amountToRefund } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { MethodChoice } from './method-choice.tsx'
+import type { ShownPayment } from './order-book.ts'
 import { REFUND_SENTENCES } from './payment-sentences.ts'
+import { lastMethod, refundMethods } from './refund-methods.ts'
 
 interface RefundDialogProps {
   order: OrderRecord
-  /** The method that is chosen at first. */
-  method: StaffMethod
+  payments: readonly ShownPayment[]
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Gives money of an order back: the amount that the store owes is filled in, else all that was paid. */
-export function RefundDialog({ order, method: paidBy, opener, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, payments, opener, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState(decimalPesos(amountToRefund(order) || order.paid))
-  const [method, setMethod] = useState(paidBy)
+  const [method, setMethod] = useState(lastMethod(payments))
   const [reason, setReason] = useState('')
   const [key] = useState(newKey)
   const { run, isBusy, outcome } = useAction({
@@ -59,7 +59,17 @@ export function RefundDialog({ order, method: paidBy, opener, onClose }: RefundD
           onChange={({ target }) => setAmount(target.value)}
           error={code !== null && code !== 'reason-missing' ? sentenceOf(code, REFUND_SENTENCES) : undefined}
         />
-        <MethodChoice label="¿Cómo se devuelve?" value={method} onChange={setMethod} hasPoints={paidBy === 'points'} />
+        <MethodChoice
+          label="¿Cómo se devuelve?"
+          methods={refundMethods(payments)}
+          value={method}
+          onChange={setMethod}
+        />
+        {method === 'online' && (
+          <p className="text-sm text-muted">
+            Mercado Pago lo devuelve a la tarjeta o cuenta con que se pagó. Aquí verás si lo aceptó.
+          </p>
+        )}
         <TextField
           label="Motivo"
           name="reason"

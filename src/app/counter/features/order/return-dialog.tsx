@@ -7,7 +7,7 @@ import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
 import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import { formatPrice } from '#domain/money/money.ts'
-import type { StaffMethod } from '#domain/money/recorded-method.ts'
+import { STAFF_METHODS, type StaffMethod } from '#domain/money/recorded-method.ts'
 import { amountDue, amountToRefund } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import {
@@ -24,9 +24,8 @@ import { ExchangePicker, type GivenPieces } from './exchange-picker.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import type { OrderBook } from './order-book.ts'
 import { RETURN_SENTENCES } from './payment-sentences.ts'
-import { lastMethod } from './payments-panel.tsx'
-
 import { ReasonField } from './reason-field.tsx'
+import { lastMethod, refundMethods } from './refund-methods.ts'
 
 /** Reasons that stores have most often; a defect does not go back on sale. */
 const DEFECT = 'Tiene un defecto.'
@@ -42,6 +41,9 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
+/** A difference is not paid with points: those of the customer are shown where the order is collected. */
+const PAY_METHODS = STAFF_METHODS.filter((method) => method !== 'points')
+
 /** Takes pieces of an order back, gives others in exchange, and settles the difference. */
 export function ReturnDialog({ order, book, returnDays, role, opener, onClose }: ReturnDialogProps) {
   const lines = book.returnable.filter((line) => piecesLeft(line) > 0)
@@ -51,7 +53,8 @@ export function ReturnDialog({ order, book, returnDays, role, opener, onClose }:
   const [given, setGiven] = useState<readonly GivenPieces[]>([])
   const [reason, setReason] = useState('')
   const [place, setPlace] = useState(placeFor(book.warehouses, true))
-  const [method, setMethod] = useState<StaffMethod>(lastMethod(book.payments))
+  const [method, setMethod] = useState(lastMethod(book.payments))
+  const [payMethod, setPayMethod] = useState<StaffMethod>('cash')
   const [isSettledNow, setSettledNow] = useState(true)
   const [key] = useState(newKey)
   const placeId = useId()
@@ -83,7 +86,7 @@ export function ReturnDialog({ order, book, returnDays, role, opener, onClose }:
   const money = () => {
     if (!isSettled) return null
     return due > 0
-      ? { kind: 'payment' as const, method, amount: due }
+      ? { kind: 'payment' as const, method: payMethod, amount: due }
       : { kind: 'refund' as const, method, amount: toRefund }
   }
   const code = outcome && !outcome.ok ? outcome.code : null
@@ -191,13 +194,11 @@ export function ReturnDialog({ order, book, returnDays, role, opener, onClose }:
               />
               {due > 0 ? `Cobrar ${formatPrice(due)} ahora` : `Reembolsar ${formatPrice(toRefund)} ahora`}
             </label>
-            {isSettledNow && (
-              <MethodChoice
-                label="¿Cómo?"
-                value={method}
-                onChange={setMethod}
-                hasPoints={lastMethod(book.payments) === 'points'}
-              />
+            {isSettledNow && due > 0 && (
+              <MethodChoice label="¿Cómo?" methods={PAY_METHODS} value={payMethod} onChange={setPayMethod} />
+            )}
+            {isSettledNow && due === 0 && (
+              <MethodChoice label="¿Cómo?" methods={refundMethods(book.payments)} value={method} onChange={setMethod} />
             )}
           </div>
         )}

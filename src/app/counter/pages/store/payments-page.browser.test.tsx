@@ -14,12 +14,14 @@ const SETTINGS = {
   transferBeneficiary: null,
 } as unknown as StaffSettings
 
+const ONLINE = { owner: null, unpaidHours: 48, isOn: false, noticeUrl: 'https://tiendas.mx/luna/payment' }
+
 const group = (name: string) => page.getByRole('group', { name })
 const field = (name: string) => page.getByRole('textbox', { name })
 const warning = page.getByText(/^Completa banco, CLABE y beneficiario/)
 
 it('the payment methods of a store are chosen for each delivery, and read as shoppers read them', async () => {
-  const { sent } = await renderInCounter(<PaymentsPage settings={SETTINGS} />, {
+  const { sent } = await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} />, {
     at: '/tienda/pagos',
     act: () => ({ ok: true, isChanged: true }),
   })
@@ -37,7 +39,7 @@ it('the payment methods of a store are chosen for each delivery, and read as sho
 })
 
 it('a transfer is not offered until its account is complete', async () => {
-  await renderInCounter(<PaymentsPage settings={SETTINGS} />, { at: '/tienda/pagos' })
+  await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} />, { at: '/tienda/pagos' })
   const national = group('Con envío nacional')
   await national.getByRole('checkbox', { name: 'Transferencia' }).click()
   await expect.element(warning).toBeVisible()
@@ -50,7 +52,7 @@ it('a transfer is not offered until its account is complete', async () => {
 })
 
 it('a CLABE with a wrong check digit is marked, and stays as it was typed', async () => {
-  await renderInCounter(<PaymentsPage settings={SETTINGS} />, {
+  await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} />, {
     at: '/tienda/pagos',
     act: () => ({ ok: false, code: 'invalid', errors: { transferClabe: 'clabe-invalid' } }),
   })

@@ -1,4 +1,5 @@
 import { EditForm } from '#app/counter/features/store/edit-form.tsx'
+import { OnlineAccountForm, type ShownOnlineAccount } from '#app/counter/features/store/online-account-form.tsx'
 import { PremiumNote } from '#app/counter/features/store/premium-note.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
@@ -15,7 +16,7 @@ import {
 } from '#domain/payment/payment-terms.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 
-type Setting = keyof PaymentSettings | 'returnDays'
+type Setting = Exclude<keyof PaymentSettings, 'onlinePayments'> | 'returnDays'
 
 const NAMES: Record<Setting, string> = {
   paymentPickup: OCCASION_NAMES.pickup,
@@ -37,7 +38,8 @@ const SETTINGS: Record<PaymentOccasion, MethodSetting> = {
 const OCCASIONS = Object.keys(SETTINGS) as PaymentOccasion[]
 
 /** How orders are paid, by how they reach the shopper, and the account that transfers go to. */
-export function PaymentsPage({ settings }: { settings: StaffSettings }) {
+export function PaymentsPage({ settings, online }: { settings: StaffSettings; online: ShownOnlineAccount }) {
+  const isOnline = online.isOn
   const { paymentPickup, paymentLocal, paymentNational } = settings
   const { transferBank, transferClabe, transferBeneficiary, returnDays } = settings
   const edits = useSettings<Setting>({
@@ -51,13 +53,13 @@ export function PaymentsPage({ settings }: { settings: StaffSettings }) {
   })
   const { values, edit, errorOf } = edits
   const usesTransfer = OCCASIONS.some((occasion) => values[SETTINGS[occasion]].includes('transfer'))
-  const terms = paymentTerms(values)
+  const terms = paymentTerms({ ...values, onlinePayments: isOnline })
   const places = useWithoutMails() ? ' y' : ', en sus correos y'
   return (
     <>
       <StoreHead
         title="Formas de pago"
-        lead={`Tus clientes no pagan en la página: les decimos cómo te pagan antes de pedir${places} en su pedido.`}
+        lead={`Les decimos a tus clientes cómo te pagan antes de pedir${places} en su pedido. Con Mercado Pago también pueden pagar en línea después de pedir.`}
       />
       <PremiumNote part="delivery" />
       <div className="max-w-2xl">
@@ -69,6 +71,7 @@ export function PaymentsPage({ settings }: { settings: StaffSettings }) {
                 legend={OCCASION_NAMES[occasion]}
                 chosen={values[SETTINGS[occasion]]}
                 onChange={(methods) => edit(SETTINGS[occasion], methods)}
+                isOnline={isOnline}
                 sentence={paymentSentence(terms, occasion)}
               />
             ))}
@@ -134,6 +137,7 @@ export function PaymentsPage({ settings }: { settings: StaffSettings }) {
             />
           </section>
         </EditForm>
+        <OnlineAccountForm online={online} />
       </div>
     </>
   )
@@ -145,9 +149,11 @@ interface MethodChoiceProps {
   onChange: (methods: PaymentMethod[]) => void
   /** How the shopper reads the choice. */
   sentence: string
+  /** Whether the store can be paid online. */
+  isOnline: boolean
 }
 
-function MethodChoice({ legend, chosen, onChange, sentence }: MethodChoiceProps) {
+function MethodChoice({ legend, chosen, onChange, sentence, isOnline }: MethodChoiceProps) {
   const toggle = (method: PaymentMethod) =>
     onChange(PAYMENT_METHODS.filter((each) => chosen.includes(each) !== (each === method)))
   return (
@@ -162,6 +168,9 @@ function MethodChoice({ legend, chosen, onChange, sentence }: MethodChoiceProps)
         ))}
       </div>
       <p className="text-sm text-muted">Tu clienta lee: «{sentence}»</p>
+      {chosen.includes('online') && !isOnline && (
+        <p className="text-sm text-danger">Activa abajo el pago en línea: mientras no, no se ofrece.</p>
+      )}
     </fieldset>
   )
 }

@@ -1,16 +1,34 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { saveOnlineAccount } from '#actions/payment/save-online-account.ts'
 import { allowedContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { changeSettingsStep } from '#app/counter/loaders/change-settings-step.ts'
-import { counterAction } from '#app/counter/loaders/counter-action.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { PaymentsPage } from '#app/counter/pages/store/payments-page.tsx'
+import { onlineAccount } from '#app/counter/requests/store-request.ts'
+import { findOnlineAccount } from '#data/payment/online-accounts.ts'
 import { staffSettings } from '#data/store/staff-settings.ts'
+import { USUAL_UNPAID_HOURS } from '#domain/money/online-payment.ts'
+import { canonicalUrl } from '#domain/store/canonical-url.ts'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  return { settings: staffSettings(allowedContext(context, request, 'change-settings').store) }
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, store, publicOrigin } = allowedContext(context, request, 'change-settings')
+  const found = await findOnlineAccount(db, { account })
+  const online = {
+    owner: found?.owner ?? null,
+    unpaidHours: found?.unpaidHours ?? USUAL_UNPAID_HOURS,
+    isOn: found?.isOn ?? false,
+    noticeUrl: canonicalUrl(store, publicOrigin, '/payment'),
+  }
+  return { settings: staffSettings(store), online }
 }
 
-export const action = counterAction('tienda/pagos', { 'change-settings': changeSettingsStep })
+export const action = counterAction('tienda/pagos', {
+  'change-settings': changeSettingsStep,
+  'save-online-account': step(onlineAccount, ({ db, account, actor, now, payments }, fields) =>
+    saveOnlineAccount(db, { account, actor, now, ...payments, ...fields }),
+  ),
+})
 
 export const clientAction = keepPageOnFailure
 

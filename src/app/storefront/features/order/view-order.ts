@@ -57,12 +57,14 @@ interface ViewOptions extends PickupLocation {
   contact: StoreContact
   payment: PaymentTerms
   receipts: ReceiptPlace
+  /** Whether the shopper comes back from the provider of payments. */
+  isReturning: boolean
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
 export function viewOrder(
   order: OrderRecord,
-  { now, isOwn, contact, payment, receipts, ...location }: ViewOptions,
+  { now, isOwn, contact, payment, receipts, isReturning, ...location }: ViewOptions,
 ): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
@@ -87,7 +89,7 @@ export function viewOrder(
     },
     lines: shownLines(order),
     sums: shownSums(order),
-    payment: orderPayment(order, payment, { timeZone: location.timeZone, now, receipts }),
+    payment: orderPayment(order, payment, { timeZone: location.timeZone, now, receipts, isReturning }),
     spentPoints: spentPointsSentence(order),
     isOwn,
     contact,

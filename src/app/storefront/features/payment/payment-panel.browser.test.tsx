@@ -32,7 +32,7 @@ it('the payment of an order has the account of a transfer, whose CLABE is copied
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   await renderInStore(
     <>
-      <PaymentPanel payment={orderPayment(order, PAYMENT_TERMS, READING)} />
+      <PaymentPanel folio={12} payment={orderPayment(order, PAYMENT_TERMS, READING)} />
       <Toasts />
     </>,
   )
@@ -56,6 +56,7 @@ it('the payment of an order has the account of a transfer, whose CLABE is copied
 it('the payment of an order has no account once it is paid', async () => {
   await renderInStore(
     <PaymentPanel
+      folio={12}
       payment={orderPayment({ ...order, paymentStatus: 'Pagado', paid: order.total }, PAYMENT_TERMS, READING)}
     />,
   )
@@ -66,7 +67,7 @@ function Paid() {
   const [paymentStatus, setPaymentStatus] = useState<PaymentStatus>('Pendiente')
   return (
     <>
-      <PaymentPanel payment={orderPayment({ ...order, paymentStatus }, PAYMENT_TERMS, READING)} />
+      <PaymentPanel folio={12} payment={orderPayment({ ...order, paymentStatus }, PAYMENT_TERMS, READING)} />
       <button type="button" onClick={() => setPaymentStatus('Pagado')}>
         Cobrar
       </button>

@@ -5,31 +5,38 @@ import { formatClabe } from '#domain/payment/clabe.ts'
 import type { OrderPayment } from '#domain/payment/order-payment.ts'
 import { SEND_RECEIPT } from '#domain/payment/receipt.ts'
 import { CopyValue } from './copy-value.tsx'
+import { PayOnline } from './pay-online.tsx'
+
+interface PaymentPanelProps {
+  payment: OrderPayment
+  /** The folio where the visitor may pay online; null for a visitor who knows folio and e-mail alone. */
+  folio: number | null
+}
 
 /**
  * The amount that is due of an order, and how it is paid (docs/rules/payment.md#order-payment). When it is paid while
  * the page is open, the room of the earlier contents stays, so that nothing below moves.
  */
-export function PaymentPanel({ payment }: { payment: OrderPayment }) {
+export function PaymentPanel({ payment, folio }: PaymentPanelProps) {
   const [opened] = useState(payment)
-  const hasChanged = opened.sentence !== payment.sentence
+  const hasChanged = opened.sentence !== payment.sentence || opened.online?.button !== payment.online?.button
   return (
     <OrderPanel title="Pago">
       <div className="grid *:[grid-area:1/1]">
         {hasChanged && (
           <div className="invisible">
-            <Contents payment={opened} />
+            <Contents payment={opened} folio={null} />
           </div>
         )}
         <div>
-          <Contents payment={payment} />
+          <Contents payment={payment} folio={folio} />
         </div>
       </div>
     </OrderPanel>
   )
 }
 
-function Contents({ payment: { due, sentence, transfer } }: { payment: OrderPayment }) {
+function Contents({ payment: { due, sentence, transfer, online }, folio }: PaymentPanelProps) {
   return (
     <>
       {due > 0 && (
@@ -38,6 +45,7 @@ function Contents({ payment: { due, sentence, transfer } }: { payment: OrderPaym
         </p>
       )}
       <p className="min-h-[2lh] text-pretty md:min-h-0">{sentence}</p>
+      {online && <PayOnline online={online} folio={folio} />}
       {transfer && (
         <section aria-label="Datos para la transferencia" className="mt-4 rounded-sm bg-tint p-4">
           <dl className="grid gap-y-2">

@@ -104,7 +104,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
     <>
       <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
         <div className="grid min-w-0 content-start gap-8">
-          <PaymentPanel payment={payment} />
+          <PaymentPanel payment={payment} folio={folio} />
           <OrderPanel title="Productos Ordenados">
             <OrderLines
               lines={lines}

@@ -23,6 +23,7 @@ const viewed = (changes: Partial<OrderRecord> = {}) =>
     branch: null,
     payment: PAYMENT_TERMS,
     receipts: { storeName: 'Luna', whatsapp: null, email: null },
+    isReturning: false,
     isOwn: true,
     contact: { email: 'hola@luna.mx', phone: '5512345678' },
   })

@@ -75,7 +75,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
         <SaveThisLink />
       </OrderPanel>
       <div className="mt-6 max-w-2xl md:mt-8">
-        <PaymentPanel payment={payment} />
+        <PaymentPanel payment={payment} folio={order.isOwn ? folio : null} />
       </div>
       <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-x-12">
         {pickup && (isToPickUp || wasToPickUp) && (

@@ -17,6 +17,7 @@ async function renderView(changes: Partial<OrderRecord> = {}): Promise<void> {
     branch: ROMA,
     payment: PAYMENT_TERMS,
     receipts: { storeName: 'Luna', whatsapp: null, email: null },
+    isReturning: false,
     isOwn: true,
     contact: { email: 'hola@luna.mx', phone: '5512345678' },
   })

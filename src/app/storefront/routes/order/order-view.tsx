@@ -8,6 +8,7 @@ import { showSearchToast } from '#app/storefront/features/order/search-toasts.ts
 import { viewOrder } from '#app/storefront/features/order/view-order.ts'
 import { VIEW_REJECTIONS, type ViewRejection } from '#app/storefront/features/order/view-rejections.ts'
 import { findViewedOrder } from '#app/storefront/loaders/find-viewed-order.ts'
+import { followReturn } from '#app/storefront/loaders/follow-return.ts'
 import { retryAfter } from '#app/storefront/loaders/http.ts'
 import { createOpenPage } from '#app/storefront/loaders/open-page.ts'
 import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
@@ -29,10 +30,13 @@ const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const storeName = shownStoreName(open.store)
-  const viewed = await findViewedOrder(open, request, parseQuery(request, orderViewQuery))
+  const query = parseQuery(request, orderViewQuery)
+  const viewed = await findViewedOrder(open, request, query)
   if (viewed.ok) {
     const { timeZone } = open.store
-    const { order: record, isOwn } = viewed
+    const { isOwn } = viewed
+    const isReturning = query.pago && isOwn
+    const record = isReturning ? await followReturn(open, viewed.order) : viewed.order
     const [branch, settings] = await Promise.all([pickupBranch(open, record), readSettings(open)])
     const order = viewOrder(record, {
       timeZone,
@@ -41,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       payment: paymentTerms(settings),
       receipts: receiptPlace(settings),
       isOwn,
+      isReturning,
       now: open.now.getTime(),
     })
     return data({ storeName, order, rejection: null }, { headers: CONFIDENTIAL })

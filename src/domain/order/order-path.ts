@@ -1,4 +1,4 @@
-import type { OrderSigner } from '#domain/order/order-signer.ts'
+import type { OrderSigner } from './order-signer.ts'
 
 /** Path of an order's page within its store. The signature replaces the e-mail, so that none is in a URL. */
 export function orderPath(signer: LinkSigner, order: SignedOrder): string {

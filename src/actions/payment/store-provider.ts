@@ -1,0 +1,26 @@
+import type { Db } from '#data/database/client.ts'
+import { findOnlineAccount } from '#data/payment/online-accounts.ts'
+import type { PaymentProvider, PaymentTools } from '#domain/payment/payment-provider.ts'
+
+/** The provider, and the token of the store by which it is used. */
+export interface StoreProvider {
+  provider: PaymentProvider
+  token: string
+  /** By which the provider signs its notices. */
+  webhookSecret: string
+  /** Whether orders can be paid online now; what was paid is followed in any case. */
+  isOn: boolean
+}
+
+/** Opens the account of a store at the provider; null where it has none, or its secrets cannot be decrypted. */
+export async function openProvider(
+  db: Db,
+  { account, provider, seal }: { account: string } & PaymentTools,
+): Promise<StoreProvider | null> {
+  const found = await findOnlineAccount(db, { account })
+  if (!found) return null
+  const token = seal.open(found.accessToken, account)
+  const webhookSecret = seal.open(found.webhookSecret, account)
+  if (token === null || webhookSecret === null) return null
+  return { provider, token, webhookSecret, isOn: found.isOn }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useHref, useSearchParams } from 'react-router'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
+import type { OrderOnline } from '#domain/payment/order-online.ts'
+import { sendPayment } from './send-payment.ts'
+
+interface PayOnlineProps {
+  online: OrderOnline
+  /** Null for a visitor who may not pay it. */
+  folio: number | null
+}
+
+/** What is known of the online payment of an order, and the way to the provider's page. */
+export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: PayOnlineProps) {
+  const url = useHref('/payment')
+  const stated = useMailText()
+  const [query] = useSearchParams()
+  const [isOpening, setOpening] = useState(false)
+  const [failure, setFailure] = useState('')
+  const pay = async () => {
+    if (isOpening || folio === null) return
+    setOpening(true)
+    setFailure('')
+    const opened = await sendPayment(url, { folio: String(folio), firma: query.get('firma') ?? '' })
+    if (opened.ok) {
+      location.assign(opened.url)
+      // The button stays off while the browser leaves the page.
+      return
+    }
+    setOpening(false)
+    setFailure(stated(opened.sentence))
+  }
+  return (
+    <div className="mt-3">
+      <div role="status">
+        {sentences.map((sentence) => (
+          <p key={sentence} className="mb-2 text-pretty">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {ticketUrl !== null && folio !== null && (
+        <a
+          href={ticketUrl}
+          target="_blank"
+          rel="noopener"
+          className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Ver mi ficha de pago
+        </a>
+      )}
+      {button !== '' && folio !== null && (
+        <Button
+          aria-disabled={isOpening}
+          className={`w-full md:w-auto ${isOpening ? offClass : ''}`}
+          onClick={() => void pay()}
+        >
+          {isOpening ? 'Abriendo Mercado Pago...' : button}
+        </Button>
+      )}
+      {button !== '' && folio === null && (
+        <p className="text-pretty text-muted">
+          {stated('Para pagarlo en línea, ábrelo desde el enlace de tu correo.')}
+        </p>
+      )}
+      <p role="alert" className="mt-2 text-danger text-pretty empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}
