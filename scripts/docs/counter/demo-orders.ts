@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import type { LevelRange } from '#domain/stock-level/level-range.ts'
-import { orderRequest } from '../../../test/order-request.ts'
+import { DELIVERY_FORM, orderRequest } from '../../../test/order-request.ts'
 import { STORE } from './demo-counter.ts'
 
 interface PlacedOrder {
@@ -70,11 +70,15 @@ export async function placeDemoOrders(request: APIRequestContext, origin: string
   await browser.collect(paid, 'transfer')
   await browser.advance(paid, ['En preparación'])
   await browser.place([dress[0]], { firstName: 'Julián', lastName: 'Castañeda', email: 'julian@correo.example' })
-  await browser.place([blouse[1], dress[2]], {
-    firstName: 'Ximena',
-    lastName: 'Robledo',
-    email: 'ximena@correo.example',
-  })
+  await browser.place(
+    [blouse[1], dress[2]],
+    {
+      firstName: 'Ximena',
+      lastName: 'Robledo',
+      email: 'ximena@correo.example',
+    },
+    true,
+  )
   return { ready: ready.folio, exchanged: exchanged.folio, handedOver: handedOver.folio }
 }
 
@@ -113,25 +117,28 @@ function demoBrowser(request: APIRequestContext, origin: string) {
       return /<option value="([^"]+)"/.exec(page)?.[1] ?? ''
     },
     /** @param variantIds one piece of each */
-    async place(variantIds: readonly number[], shopper: Shopper): Promise<PlacedOrder> {
-      const send = (prices: ReadonlyMap<number, number>) =>
+    async place(variantIds: readonly number[], shopper: Shopper, isDelivery = false): Promise<PlacedOrder> {
+      const handover = isDelivery ? DELIVERY_FORM : { pickupDate: nextWeekday(), pickupTime: '12:00' }
+      const send = (prices: ReadonlyMap<number, number>, shipping: number) =>
         request.post(`${origin}/${STORE}/orders`, {
           headers,
           data: orderRequest({
             key: crypto.randomUUID(),
             lines: variantIds.map((variantId) => ({ variantId, quantity: 1, price: prices.get(variantId) ?? 1 })),
-            form: { ...shopper, pickupDate: nextWeekday(), pickupTime: '12:00' },
+            shipping,
+            form: { ...handover, ...shopper },
           }),
         })
       // The answer to a wrong price has the right ones.
-      const { check } = (await (await send(new Map())).json()) as {
+      const { check, shipping } = (await (await send(new Map(), 0)).json()) as {
         check: { offers: { variantId: number; price: number }[] }
+        shipping: number
       }
       const prices = new Map(check.offers.map(({ variantId, price }) => [variantId, price]))
-      const placed = await send(prices)
+      const placed = await send(prices, shipping)
       const { folio } = (await placed.json()) as { folio?: number }
       if (folio === undefined) throw new Error(`An order was not placed: ${placed.status()}`)
-      const total = variantIds.reduce((sum, variantId) => sum + (prices.get(variantId) ?? 0), 0)
+      const total = variantIds.reduce((sum, variantId) => sum + (prices.get(variantId) ?? 0), shipping)
       return { folio, total, seen: NEW }
     },
     async advance(order: PlacedOrder, steps: readonly OrderStatuses['preparationStatus'][]): Promise<void> {
