@@ -9,7 +9,7 @@ import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createMercadoPago } from '#server/adapters/mercado-pago.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
-import { createSeal } from '#server/adapters/seal.ts'
+import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import type { AppServices } from '#server/http/services.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
@@ -31,9 +31,9 @@ export function patientLimits(db: Db) {
   return createRateLimits({ shards: singleDatabase(db), timeoutMs: 60_000, report: (err) => console.error(err) })
 }
 
-/** Online payments with a provider at a URL; by default one that nothing listens at. */
+/** Online payments with a provider at a URL; by default nothing listens there. */
 export function paymentTools(baseUrl = 'http://127.0.0.1:1'): PaymentTools {
-  return { provider: createMercadoPago({ baseUrl }), seal: createSeal(['no secret of a store']) }
+  return { provider: createMercadoPago({ baseUrl }), cipher: createSecretCipher(['no secret of a store']) }
 }
 
 /** The services that the process has once its database is open. */

@@ -98,6 +98,14 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: `/pedidos/${folio}`,
     body: { wanted: { ...delivery, name: 'Eva Ruiz' }, seen: delivery },
   }),
+  'change-lines': ({ folio }) => ({
+    path: `/pedidos/${folio}`,
+    body: {
+      wanted: [{ position: 0, variantId: 1, quantity: 1 }],
+      seen: [{ variantId: 1, quantity: 1 }],
+      total: 45_000,
+    },
+  }),
   'reopen-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
   'write-note': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { text: 'Llamó para avisar.' } }),
   'save-online-account': () => ({

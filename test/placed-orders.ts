@@ -5,15 +5,19 @@ import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
 import { advanceOrder } from '#actions/order/advance-order.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
+import { changeLines } from '#actions/order/change-lines.ts'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { reopenOrder } from '#actions/order/reopen-order.ts'
 import { undoStep } from '#actions/order/undo-step.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { setLevels } from '#actions/stock/set-levels.ts'
+import { readPointsInUse } from '#data/customer/spend-points.ts'
 import type { OrderKey } from '#data/order/lock-order.ts'
+import { readStoredLines } from '#data/order/replace-lines.ts'
 import { order } from '#data/schema/order.ts'
 import { stock, stockEvent } from '#data/schema/stock.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
+import { changedAmounts } from '#domain/order/line-change.ts'
 import type { ChangedOrder } from '#domain/order/order-outcomes.ts'
 import { type OrderStatuses, statusesOf } from '#domain/order/order-progress.ts'
 import { REPORTED_WITHIN_MS } from '#domain/stock/till-time.ts'
@@ -53,6 +57,22 @@ export function usePlacedOrders(engine: Engine) {
       const [found] = await stores.database().select().from(order).where(eq(order.folio, folio))
       const seen = statusesOf((found ?? NONE) as OrderStatuses)
       return undoStep(stores.database(), { ...by, now, order: { folio }, seen, reason: 'Me equivoqué.' })
+    },
+    /** Gives the first line of an order another variant and quantity, at the price that it has. */
+    async changeLine(folio: number, name: string, quantity: number, now = NOON) {
+      const db = stores.database()
+      const [placed] = await db.select().from(order).where(eq(order.folio, folio))
+      const seen = placed ? await readStoredLines(db, { account: 'luna', orderId: placed.id }) : []
+      const wanted = seen.map(({ variantId, quantity: pieces }, position) => ({
+        position,
+        variantId: position === 0 ? stores.id(name) : variantId,
+        quantity: position === 0 ? quantity : pieces,
+      }))
+      const priced = wanted.map(({ position, ...each }) => ({ ...each, unitPrice: seen[position]?.unitPrice ?? 0 }))
+      const percentage = placed?.payload.header.descuento_porcentaje_nota ?? 0
+      const points = placed ? await readPointsInUse(db, { ...placed, orderId: placed.id }) : 0
+      const { total } = changedAmounts(priced, { percentage, points, shipping: placed?.shipping ?? 0 })
+      return changeLines(db, { ...origin(), now, order: { folio }, wanted, seen, total })
     },
     reopen: (folio: number, now = NOON) => reopenOrder(stores.database(), { ...origin(), now, order: { folio } }),
     handOver: (scanned: string | number, now = NOON) =>

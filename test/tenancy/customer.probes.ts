@@ -20,7 +20,14 @@ import { findCustomerFile, readCustomerOrders, readPointsEntries } from '#data/c
 import { readCustomerList } from '#data/customer/read-customer-list.ts'
 import { findCustomerById, findCustomerIds, lockCustomers, readCustomers } from '#data/customer/read-customers.ts'
 import { readPersonalData } from '#data/customer/read-personal-data.ts'
-import { giveBackPoints, movePoints, spendPoints, takePointsAgain } from '#data/customer/spend-points.ts'
+import {
+  giveBackPoints,
+  giveBackUnused,
+  movePoints,
+  readPointsInUse,
+  spendPoints,
+  takePointsAgain,
+} from '#data/customer/spend-points.ts'
 import { insertCustomers, writeCustomers } from '#data/customer/write-customers.ts'
 import {
   findWithEntries,
@@ -131,6 +138,20 @@ export const probes: Probes = {
     movePoints: (db, { customerIds }) =>
       Promise.all(
         customerIds.map((customerId) => movePoints(db, { ...norte, customerId, orderId: 1, points: -1, at: now })),
+      ),
+    readPointsInUse: async (db, { customerIds, orderIds }) => {
+      const used = await Promise.all(
+        customerIds.flatMap((customerId) =>
+          orderIds.map((orderId) => readPointsInUse(db, { ...norte, customerId, orderId })),
+        ),
+      )
+      return used.some((points) => points !== 0) ? 'luna' : ''
+    },
+    giveBackUnused: (db, { customerIds, orderIds }) =>
+      Promise.all(
+        customerIds.map((customerId) =>
+          orRejected(giveBackUnused(db, { ...norte, customerId, orderId: orderIds[0] ?? 0, points: 1, at: now })),
+        ),
       ),
     spendPoints: (db, { customerIds }) =>
       Promise.all(customerIds.map((customerId) => spendPoints(db, { ...norte, customerId, points: 1 }))),

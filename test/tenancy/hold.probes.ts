@@ -2,17 +2,21 @@ import { endHolds } from '#actions/hold/end-holds.ts'
 import { holdAgain } from '#actions/hold/hold-again.ts'
 import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
+import { lockOrderHolds, writeHoldPieces } from '#data/hold/change-holds.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { extendHolds } from '#data/hold/extend-holds.ts'
 import { readHeld } from '#data/hold/read-held.ts'
 import { reviveHolds } from '#data/hold/revive-holds.ts'
-import { lockLetGo, writeHeldAgain } from '#data/hold/write-held-again.ts'
+import { addHolds, lockLetGo, writeHeldAgain } from '#data/hold/write-held-again.ts'
 import { moveHoldWithPickup, writeHoldEnd } from '#data/hold/write-hold-end.ts'
 import { now } from './luna.ts'
-import { norte, ofEachOrder, orderOfNorte, type Probes } from './probe.ts'
+import { norte, ofEachOrder, orderOfNorte, orRejected, type Probes } from './probe.ts'
 
 export const probes: Probes = {
   driven: {
+    extendHolds: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => extendHolds(db, { ...norte, orderId, until: now }))),
     endOrderHolds: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => endOrderHolds(db, { ...norte, orderId, at: now }))),
     lockLetGo: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => lockLetGo(db, { ...norte, orderId }))),
@@ -36,6 +40,18 @@ export const probes: Probes = {
           quantity: 1,
         })),
       }),
+    lockOrderHolds: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => lockOrderHolds(db, { ...norte, orderId }))),
+    writeHoldPieces: (db, { orderIds, variantIds }) => {
+      const changed = variantIds.map((variantId) => {
+        return { variantId, warehouseFid: 'matriz', quantity: 0, isActive: true }
+      })
+      return Promise.all(orderIds.map((orderId) => writeHoldPieces(db, { ...norte, orderId, changed })))
+    },
+    addHolds: (db, { orderIds, variantIds }) => {
+      const taken = variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', quantity: 1 }))
+      return Promise.all(orderIds.map((orderId) => orRejected(addHolds(db, { ...norte, orderId, taken, until: null }))))
+    },
     readHeld: (db, { variantIds }) =>
       Promise.all(
         [null, ...variantIds].map((variantId) =>

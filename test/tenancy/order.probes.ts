@@ -4,7 +4,8 @@ import { applyChange } from '#actions/order/apply-change.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { cancelOwnOrder } from '#actions/order/cancel-own-order.ts'
 import { changeDelivery } from '#actions/order/change-delivery.ts'
-import { changeOrder, changeSeenOrder } from '#actions/order/change-order.ts'
+import { changeLines } from '#actions/order/change-lines.ts'
+import { changeOrder, changeSeenOrder, takeStep } from '#actions/order/change-order.ts'
 import { confirmDelivery } from '#actions/order/confirm-delivery.ts'
 import { fillOrderSearch } from '#actions/order/fill-order-search.ts'
 import { giveBackOrder } from '#actions/order/give-back-order.ts'
@@ -38,8 +39,10 @@ import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
 import { readPickLists } from '#data/order/read-pick-lists.ts'
+import { readPieceOrders } from '#data/order/read-piece-orders.ts'
 import { readPlaced } from '#data/order/read-placed.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
+import { readStoredLines, replaceLines } from '#data/order/replace-lines.ts'
 import { findReturn, insertReturn, readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
 import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
 import { insertEntries, insertEntry } from '#data/order/write-entries.ts'
@@ -256,6 +259,20 @@ export const probes: Probes = {
         opening: NO_HOURS,
       }),
     ),
+    changeLines: ofEachOrder((db, order) => {
+      const line = { position: 0, variantId: 1, quantity: 1 }
+      return changeLines(db, { ...orderOfNorte(order), wanted: [line], seen: [line], total: 0 })
+    }),
+    readStoredLines: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => readStoredLines(db, { ...norte, orderId }))),
+    replaceLines: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) =>
+          orRejected(inTransaction(db, (tx) => replaceLines(tx, { ...norte, orderId, lines: [] }))),
+        ),
+      ),
+    readPieceOrders: (db) =>
+      Promise.all(['750', 'S-1'].map((code) => readPieceOrders(db, { ...norte, code, limit: 9 }))),
     insertEntry: (db, { orderIds }) =>
       Promise.all(
         orderIds.map((orderId) => {
@@ -281,6 +298,13 @@ export const probes: Probes = {
           const after = { ...before, preparationStatus: 'Preparado' as const }
           const change = { ...norte, ...byTest, before, after, settled: null, queueMail }
           return orRejected(inTransaction(db, (tx) => applyChange(tx, change)))
+        }),
+      ),
+    takeStep: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((id) => {
+          const step = { ...norte, ...byTest, to: { preparationStatus: 'Preparado' as const }, queueMail }
+          return orRejected(inTransaction(db, (tx) => takeStep(tx, lockedOrder(id), step)))
         }),
       ),
     readLedger: (db, { orderIds }) =>

@@ -26,13 +26,15 @@ import {
 } from '#data/payment/write-payments.ts'
 import { cashDay, payment } from '#data/schema/payment.ts'
 import { luna, now } from './luna.ts'
+import { fillOnline, onlineProbes } from './online-payments.ts'
 import { byTest, lockedOrder, norte, ofEachOrder, ofFirstIds, orderOfNorte, orRejected, type Probes } from './probe.ts'
 
 const cash = { method: 'cash' as const, amount: 100 }
 const queueMail = async () => {}
 
 export const probes: Probes = {
-  async fill(db, { orderIds }) {
+  async fill(db, known) {
+    const { orderIds } = known
     const actor = 'staff:secreta' as const
     const [day] = await db
       .insert(cashDay)
@@ -40,8 +42,10 @@ export const probes: Probes = {
       .returning()
     const columns = { kind: 'payment' as const, ...cash, at: now, actor, reference: 'SECRETO', cashDayId: day?.id ?? 0 }
     await db.insert(payment).values({ ...luna, orderId: orderIds[0] ?? 0, key: 'uno', ...columns })
+    await fillOnline(db, known)
   },
   driven: {
+    ...onlineProbes,
     mailEntry: (db, { orderIds }) =>
       Promise.all(
         orderIds.map((orderId) =>

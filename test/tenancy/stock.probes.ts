@@ -8,7 +8,7 @@ import { countUncounted } from '#data/stock/count-uncounted.ts'
 import { lockCounted, recordMoves, writeBalances } from '#data/stock/counted-places.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import { insertStock } from '#data/stock/insert-stock.ts'
-import { lockStock } from '#data/stock/lock-stock.ts'
+import { lockStock, lockVariantStock } from '#data/stock/lock-stock.ts'
 import { announceChanges, moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
 import { readAdjustments } from '#data/stock/read-adjustments.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
@@ -139,6 +139,7 @@ export const probes: Probes = {
     readStock: (db, { variantIds }) =>
       readStock(db, { ...norte, after: null, limit: 100, warehouseFid: null, variantIds }),
     lockStock: (db, { variantIds }) => lockStock(db, { ...norte, warehouseFid: 'matriz', variantIds }),
+    lockVariantStock: (db, { variantIds }) => lockVariantStock(db, { ...norte, variantIds }),
     insertStock: (db, { variantIds }) => insertStock(db, { ...norte, warehouseFid: 'matriz', variantIds }),
     findAdjustment: (db) => findAdjustment(db, { ...norte, id: LUNAS_ADJUSTMENT }),
     insertAdjustment: (db, { variantIds }) =>

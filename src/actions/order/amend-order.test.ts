@@ -55,6 +55,13 @@ describeOnEngines('taking the last step of an order back', (engine) => {
     expect(await orders.undo(folio, minutes(4))).toEqual({ ok: false, code: 'nothing-to-undo' })
   })
 
+  it('of a delivery that was sent at once holds its pieces until it leaves', async () => {
+    const folio = await orders.placed({ form: DELIVERY_FORM, shipping: 8_000 })
+    await orders.advance(folio, { preparationStatus: 'Enviado' }, minutes(1))
+    await orders.undo(folio, minutes(2))
+    expect(await database().select().from(hold)).toMatchObject([{ quantity: 2, endedAt: null, expiresAt: null }])
+  })
+
   it('comes too late after ten minutes', async () => {
     const folio = await orders.placed()
     await orders.handOver(folio)

@@ -34,6 +34,7 @@ type WalkStep =
   | { kind: 'place'; nth: number; quantity: number; isDelivery: boolean; points: number; hasCoupon: boolean }
   | { kind: 'advance'; folio: number; to: Partial<OrderStatuses> }
   | { kind: 'cancel' | 'hand-over' | 'let-go' | 'hold-again' | 'undo' | 'reopen'; folio: number }
+  | { kind: 'change'; folio: number; nth: number; quantity: number }
   /** Positive is sold, negative comes back. */
   | { kind: 'sell'; nth: number; pieces: number }
   | { kind: 'count'; nth: number; pieces: number }
@@ -70,6 +71,15 @@ const step: fc.Arbitrary<WalkStep> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'hand-over' as const), folio }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'reopen' as const), folio }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('change' as const),
+      folio,
+      nth,
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('let-go' as const, 'hold-again' as const), folio }) },
   fc.record({ kind: fc.constant('sell' as const), nth, pieces: fc.integer({ min: -3, max: 4 }) }),
   fc.record({ kind: fc.constant('count' as const), nth, pieces: fc.nat(6) }),
@@ -127,6 +137,9 @@ describeOnEngines('every walk of orders', (engine) => {
         return
       case 'reopen':
         await orders.reopen(each.folio, now)
+        return
+      case 'change':
+        await orders.changeLine(each.folio, VESTIDOS[each.nth] ?? '', each.quantity, now)
         return
       case 'let-go':
         await orders.release(each.folio, now)

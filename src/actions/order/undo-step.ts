@@ -17,6 +17,7 @@ import { hasLeftStore, isSameState, type OrderStatuses, statusesOf } from '#doma
 import { type UndoableStep, undoableStep, undone } from '#domain/order/undo-step.ts'
 import { counterMoveId, orderMoveId, placeKey } from '#domain/stock/stock-move.ts'
 import type { OrderOrigin } from './change-order.ts'
+import { confirmDelivery } from './confirm-delivery.ts'
 
 interface UndoRequest extends OrderOrigin {
   /** The statuses that the screen showed. */
@@ -81,6 +82,8 @@ async function bringBack(tx: Db, { account, now: at, order, step }: StepToUndo):
   const { id: orderId } = order
   const turn = await countTurns(tx, { account, orderId })
   const held = await reviveHolds(tx, { account, orderId, endedAt: new Date(step.at) })
+  // The step confirmed it, without a status before by which its pieces were held without an end.
+  await confirmDelivery(tx, { account, order })
   const heldPlaces = new Set(held.map(placeKey))
   const moves = await readMoves(tx, { account, eventId: orderMoveId(orderId, turn) })
   const others = moves.filter((move) => !heldPlaces.has(placeKey(move)))

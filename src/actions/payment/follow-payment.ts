@@ -2,11 +2,11 @@ import type { Db } from '#data/database/client.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { forgetPayment } from '#data/payment/online-payments.ts'
 import type { Actor } from '#domain/event/event.ts'
-import type { ProviderFailure } from '#domain/payment/payment-provider.ts'
+import type { PaymentProviderFailure } from '#domain/payment/payment-provider.ts'
 import { type ReadOnlinePayment, recordOnlinePayment } from './record-online-payment.ts'
 import type { StoreProvider } from './store-provider.ts'
 
-interface FollowOptions extends Pick<StoreProvider, 'provider' | 'token'> {
+interface PaymentToFollow extends Pick<StoreProvider, 'provider' | 'token'> {
   account: string
   actor: Actor
   now: () => Date
@@ -22,8 +22,8 @@ const MOST_UNKNOWN = 5
 /** Reads a payment from the provider and has its order follow it. A notice alone is not believed. */
 export async function followPayment(
   db: Db,
-  { account, actor, now, providerId, attempts, provider, token, queueMail }: FollowOptions,
-): Promise<ReadOnlinePayment | { ok: false; code: ProviderFailure; detail: string }> {
+  { account, actor, now, providerId, attempts, provider, token, queueMail }: PaymentToFollow,
+): Promise<ReadOnlinePayment | { ok: false; code: PaymentProviderFailure; detail: string }> {
   const startedAt = now()
   const found = await provider.findPayment(token, providerId)
   if (found.ok) {

@@ -30,7 +30,7 @@ interface OnlinePaymentOptions {
   queueMail: QueueMail
 }
 
-/** What became of a payment that the provider described; of no order, where the store has none for it. */
+/** The outcome of reading a payment from the provider; an error where it is for no order of the store. */
 export type ReadOnlinePayment =
   | { ok: true; orderId: number; isChanged: boolean }
   | { ok: false; code: 'order-not-found' }

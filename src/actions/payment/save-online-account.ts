@@ -13,7 +13,7 @@ interface AccountOptions extends PaymentTools {
   account: string
   actor: Actor
   now: Date
-  /** '' leaves the one that the store has. */
+  /** '' leaves the token that the store has. */
   accessToken: string
   webhookSecret: string
   unpaidHours: number
@@ -23,16 +23,16 @@ interface AccountOptions extends PaymentTools {
 
 /**
  * Saves the account at the provider that a store is paid into, once the provider has confirmed its token. Secrets are
- * stored encrypted and shown to nobody again.
+ * stored encrypted and never shown again.
  */
 export async function saveOnlineAccount(db: Db, options: AccountOptions): Promise<SavedOnlineAccount> {
-  const { account, actor, now, unpaidHours, isOn, provider, seal } = options
+  const { account, actor, now, unpaidHours, isOn, provider, cipher } = options
   const [newToken, newSecret] = [options.accessToken.trim(), options.webhookSecret.trim()]
   const isWhole = Number.isInteger(unpaidHours) && unpaidHours >= 1 && unpaidHours <= MOST_UNPAID_HOURS
   if (!isWhole) return { ok: false, code: 'hours-invalid' }
   const before = await findOnlineAccount(db, { account })
-  const token = newToken === '' ? before && seal.open(before.accessToken, account) : newToken
-  const secret = newSecret === '' ? before && seal.open(before.webhookSecret, account) : newSecret
+  const token = newToken === '' ? before && cipher.decrypt(before.accessToken, account) : newToken
+  const secret = newSecret === '' ? before && cipher.decrypt(before.webhookSecret, account) : newSecret
   if (!token) return { ok: false, code: 'token-missing' }
   if (!secret) return { ok: false, code: 'secret-missing' }
   // A store can stop taking payments while the provider does not respond.
@@ -43,8 +43,8 @@ export async function saveOnlineAccount(db: Db, options: AccountOptions): Promis
   }
   const owner = found?.value.name ?? before?.owner ?? ''
   await inTransaction(db, async (tx) => {
-    const sealed = { accessToken: seal.close(token, account), webhookSecret: seal.close(secret, account) }
-    await writeOnlineAccount(tx, { account, now, owner, unpaidHours, ...sealed })
+    const encrypted = { accessToken: cipher.encrypt(token, account), webhookSecret: cipher.encrypt(secret, account) }
+    await writeOnlineAccount(tx, { account, now, owner, unpaidHours, ...encrypted })
     await updateStore(tx, { account, changes: { onlinePayments: isOn } })
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('onlinePayments')] })
   })

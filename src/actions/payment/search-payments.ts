@@ -5,7 +5,7 @@ import { onlineReference } from '#domain/money/online-payment.ts'
 import { followPayment } from './follow-payment.ts'
 import type { StoreProvider } from './store-provider.ts'
 
-interface SearchOptions extends Pick<StoreProvider, 'provider' | 'token'> {
+interface OrderToSearch extends Pick<StoreProvider, 'provider' | 'token'> {
   account: string
   actor: Actor
   now: () => Date
@@ -17,7 +17,7 @@ interface SearchOptions extends Pick<StoreProvider, 'provider' | 'token'> {
  * Searches the provider for payments of an order and has the order follow each, also those whose notice was lost.
  * @returns whether the provider has answered for all of them
  */
-export async function searchPayments(db: Db, { folio, ...options }: SearchOptions): Promise<boolean> {
+export async function searchPayments(db: Db, { folio, ...options }: OrderToSearch): Promise<boolean> {
   const { account, provider, token } = options
   const found = await provider.searchPayments(token, onlineReference(account, folio))
   if (!found.ok) return false

@@ -11,7 +11,7 @@ import { applyChange } from '../order/apply-change.ts'
 import { readLedger } from '../order/write-settlement.ts'
 import type { StoreProvider } from './store-provider.ts'
 
-interface SendOptions extends Pick<StoreProvider, 'provider' | 'token'> {
+interface RefundToSend extends Pick<StoreProvider, 'provider' | 'token'> {
   account: string
   actor: Actor
   now: Date
@@ -19,14 +19,14 @@ interface SendOptions extends Pick<StoreProvider, 'provider' | 'token'> {
   queueMail: QueueMail
 }
 
-/** What became of a refund at the provider; `waiting`: it is sent again later. */
+/** The outcome of sending a refund to the provider; `waiting`: it is sent again later. */
 export type SentRefund = 'done' | 'waiting' | 'rejected'
 
 /**
  * Has the provider make a refund that is recorded, once however often it is sent. Where the provider rejects it, the
  * record is taken back: the money is still to be given back, and the history has the reason.
  */
-export async function sendRefund(db: Db, options: SendOptions): Promise<SentRefund> {
+export async function sendRefund(db: Db, options: RefundToSend): Promise<SentRefund> {
   const { account, refund, provider, token } = options
   const { orderId, key, providerId: paymentId, amount, providerKey } = refund
   const sent = await provider.refund(token, { paymentId, amount, key: providerKey })
@@ -49,7 +49,7 @@ export async function sendRefund(db: Db, options: SendOptions): Promise<SentRefu
 
 async function takeBack(
   tx: Db,
-  { account, actor, now, refund: { orderId, key, amount }, queueMail }: SendOptions,
+  { account, actor, now, refund: { orderId, key, amount }, queueMail }: RefundToSend,
   detail: string,
 ): Promise<void> {
   const order = await lockOrder(tx, { account, key: { id: orderId } })

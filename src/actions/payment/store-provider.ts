@@ -8,19 +8,19 @@ export interface StoreProvider {
   token: string
   /** By which the provider signs its notices. */
   webhookSecret: string
-  /** Whether orders can be paid online now; what was paid is followed in any case. */
+  /** Whether orders can be paid online now. Payments that were made are followed in any case. */
   isOn: boolean
 }
 
 /** Opens the account of a store at the provider; null where it has none, or its secrets cannot be decrypted. */
 export async function openProvider(
   db: Db,
-  { account, provider, seal }: { account: string } & PaymentTools,
+  { account, provider, cipher }: { account: string } & PaymentTools,
 ): Promise<StoreProvider | null> {
   const found = await findOnlineAccount(db, { account })
   if (!found) return null
-  const token = seal.open(found.accessToken, account)
-  const webhookSecret = seal.open(found.webhookSecret, account)
+  const token = cipher.decrypt(found.accessToken, account)
+  const webhookSecret = cipher.decrypt(found.webhookSecret, account)
   if (token === null || webhookSecret === null) return null
   return { provider, token, webhookSecret, isOn: found.isOn }
 }

@@ -31,9 +31,11 @@ import type {
 } from '#domain/notification/notification-outcomes.ts'
 import type { TypedTracking } from '#domain/order/carrier.ts'
 import type { DeliveryForm } from '#domain/order/delivery-change.ts'
+import type { WantedLine } from '#domain/order/line-change.ts'
 import type {
   ChangedDelivery,
   ChangedOrder,
+  ChangedOrderLines,
   MovedOrders,
   ReopenedOrder,
   SetTracking,
@@ -114,6 +116,11 @@ export interface CounterActions {
   'return-pieces': { fields: { key: string; wanted: WantedReturn }; outcome: ReturnedOrder }
   'undo-step': { fields: { seen: OrderStatuses; reason: string }; outcome: UndoneStep }
   'change-delivery': { fields: Edited<'wanted', DeliveryForm>; outcome: ChangedDelivery }
+  'change-lines': {
+    /** `total`: as the page shows it for the wanted lines. */
+    fields: { wanted: WantedLine[]; seen: Omit<WantedLine, 'position'>[]; total: Centavos }
+    outcome: ChangedOrderLines
+  }
   'reopen-order': { fields: NoFields; outcome: ReopenedOrder }
   'write-note': { fields: { text: string }; outcome: WrittenNote }
   'hand-over-order': { fields: { scanned: string }; outcome: ChangedOrder }

@@ -63,6 +63,7 @@ export const ROUTE_BODIES = {
     'write-note',
     'undo-step',
     'change-delivery',
+    'change-lines',
     'reopen-order',
   ),
   caja: form('open-cash-day', 'close-cash-day'),

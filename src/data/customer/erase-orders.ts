@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   CANCELLED_REASON,
+  CHANGED_REASON,
   POINTS_PAYMENT_REASON,
   POINTS_REASON,
   POINTS_REFUND_REASON,
@@ -16,6 +17,7 @@ import { writeOrderSearch } from '../order/write-order-search.ts'
 const OWN_REASONS = [
   POINTS_REASON,
   CANCELLED_REASON,
+  CHANGED_REASON,
   REOPENED_REASON,
   POINTS_PAYMENT_REASON,
   POINTS_REFUND_REASON,

@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import {
   CANCELLED_REASON,
+  CHANGED_REASON,
   POINTS_PAYMENT_REASON,
   POINTS_REASON,
   POINTS_REFUND_REASON,
@@ -10,6 +11,12 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { customer } from '../schema/customer.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
+
+/** The reasons of the entries that add up to the points that an order uses. */
+const SPENDING = sql.join(
+  [POINTS_REASON, CHANGED_REASON, CANCELLED_REASON, REOPENED_REASON].map((reason) => sql`${reason}`),
+  sql`, `,
+)
 
 /**
  * Takes loyalty points from a customer, in the transaction of the order that they are spent on.
@@ -49,7 +56,7 @@ export async function giveBackPoints(
       from (
         select -sum(points)::int as points from loyalty_entry
         where account = ${account} and customer_id = ${customerId} and order_id = ${orderId}
-          and reason in (${POINTS_REASON}, ${CANCELLED_REASON}, ${REOPENED_REASON})
+          and reason in (${SPENDING})
       ) as spent
       where customer.account = ${account} and customer.id = ${customerId} and spent.points > 0
       returning spent.points`,
@@ -60,6 +67,33 @@ export async function giveBackPoints(
     .insert(loyaltyEntry)
     .values({ account, customerId, orderId, points, reason: CANCELLED_REASON, createdAt: at })
   return points
+}
+
+/** Reads the points that an order uses; 0 once it is cancelled. */
+export async function readPointsInUse(
+  db: Db,
+  { account, customerId, orderId }: { account: string; customerId: number; orderId: number },
+): Promise<number> {
+  const [used] = await rows<{ points: number }>(
+    db,
+    sql`
+      select coalesce(-sum(points), 0)::int as points from loyalty_entry
+      where account = ${account} and customer_id = ${customerId}::bigint and order_id = ${orderId}::bigint
+        and reason in (${SPENDING})`,
+  )
+  return used?.points ?? 0
+}
+
+/** Gives back points of an order that became cheaper, with an entry of its own. */
+export async function giveBackUnused(
+  tx: Db,
+  { account, points, at, ...of }: { account: string; customerId: number; orderId: number; points: number; at: Date },
+): Promise<void> {
+  const { customerId } = of
+  await tx.execute(sql`
+    update customer set loyalty_points = least(loyalty_points::bigint + ${points}::int, 2147483647)::int
+    where account = ${account} and id = ${customerId}::bigint`)
+  await tx.insert(loyaltyEntry).values({ account, ...of, points, reason: CHANGED_REASON, createdAt: at })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Allocation } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
 import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
@@ -44,7 +45,7 @@ export async function endDueHolds(tx: Db, { account, now }: { account: string; n
  */
 export async function giveBackHeld(
   tx: Db,
-  { account, ended }: { account: string; ended: readonly EndedHold[] },
+  { account, ended }: { account: string; ended: readonly Allocation[] },
 ): Promise<void> {
   const ids = variantIds(ended)
   const places = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: ended })

@@ -31,21 +31,29 @@ export async function lockLetGo(tx: Db, { account, orderId }: { account: string;
   )
 }
 
+interface PiecesToHold {
+  account: string
+  orderId: number
+  /** The caller has taken them from stock. */
+  taken: readonly Allocation[]
+  /** Null without an end. */
+  until: Date | null
+}
+
 /**
- * Has an order hold pieces in the place of those that it held and holds no more; the caller has taken them from stock.
- * The ended holds go, since the order would take their pieces out of the store as well.
+ * Has an order hold pieces in the place of those that it held and holds no more. The ended holds go, since the order
+ * would take their pieces out of the store as well.
  */
-export async function writeHeldAgain(
-  tx: Db,
-  {
-    account,
-    orderId,
-    taken,
-    until,
-  }: { account: string; orderId: number; taken: readonly Allocation[]; until: Date | null },
-): Promise<void> {
-  const held = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: taken })
+export async function writeHeldAgain(tx: Db, pieces: PiecesToHold): Promise<void> {
+  const { account, orderId } = pieces
   await tx.execute(sql`delete from hold where account = ${account} and order_id = ${orderId} and ended_at is not null`)
+  await addHolds(tx, pieces)
+}
+
+/** Adds pieces to the holds of an order, which has no ended ones in these places. */
+export async function addHolds(tx: Db, { account, orderId, taken, until }: PiecesToHold): Promise<void> {
+  if (taken.length === 0) return
+  const held = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: taken })
   await tx.execute(sql`
     insert into hold (account, order_id, variant_id, warehouse_fid, quantity, expires_at)
     select ${account}, ${orderId}::bigint, r.variant_id, r.warehouse_fid, r.quantity,

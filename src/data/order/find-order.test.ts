@@ -71,6 +71,8 @@ describeOnEngines('findOrder', (engine) => {
       total: 19_000,
       credited: 0,
       paid: 0,
+      payBy: null,
+      onlinePayments: [],
       header: expect.objectContaining({ clientenombre: 'Ana Ruiz', clientecorreo: 'Ana@Correo.mx' }),
       lines: [...productIds].reverse().map((productId) => ({
         productId,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
+import { CHANGED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Db } from '../database/client.ts'
@@ -39,7 +39,8 @@ export async function findOrder(
             order by position), '[]')
           from order_line where order_line.account = ${key.account} and order_id = placed.id and return_id is null) as lines,
         (select coalesce(-sum(points), 0)::int from loyalty_entry where loyalty_entry.account = ${key.account}
-          and loyalty_entry.customer_id = placed.customer_id and order_id = placed.id and reason = ${POINTS_REASON}) as "pointsUsed",
+          and loyalty_entry.customer_id = placed.customer_id and order_id = placed.id
+          and reason in (${POINTS_REASON}, ${CHANGED_REASON})) as "pointsUsed",
         floor(extract(epoch from pay_by) * 1000)::bigint as "payBy",
         (select coalesce(json_agg(json_build_object(
             'id', provider_id, 'status', online.status, 'statusDetail', status_detail, 'type', type, 'amount', amount,

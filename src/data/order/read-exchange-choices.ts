@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { ExchangeChoice } from '#domain/order/exchange-choice.ts'
 import { orderLineName } from '#domain/order/order-details.ts'
 import type { Db } from '../database/client.ts'
+import { idArray } from '../database/id-array.ts'
 import { rows } from '../database/rows.ts'
 import { readOrderedLines } from './read-ordered-lines.ts'
 
-/** Reads the variants of a product that can be given in exchange, in its sequence, or one variant. */
+/** Reads the variants of products that can be given in exchange, in their sequence, or one variant. */
 export async function readExchangeChoices(
   db: Db,
-  { account, ...of }: { account: string } & ({ productId: number } | { variantId: number }),
+  { account, ...of }: { account: string } & ({ productIds: readonly number[] } | { variantId: number }),
 ): Promise<ExchangeChoice[]> {
-  const condition = 'productId' in of ? sql`product_id = ${of.productId}::bigint` : sql`id = ${of.variantId}::bigint`
+  const condition =
+    'productIds' in of ? sql`product_id = any(${idArray(of.productIds)})` : sql`id = ${of.variantId}::bigint`
   const found = await rows<{ id: number }>(
     db,
-    sql`select id from variant where account = ${account} and ${condition} order by position, id`,
+    sql`select id from variant where account = ${account} and ${condition} order by product_id, position, id`,
   )
   const variantIds = found.map(({ id }) => id)
   const sold = await readOrderedLines(db, { account, variantIds })

@@ -13,12 +13,13 @@ import { writeOrderSearch } from './write-order-search.ts'
 
 type OrderColumns = typeof order.$inferInsert
 
-/** The columns of an order that may change; of its payload the staff may change the header. */
+/** The columns of an order that may change. */
 export type OrderChange = Partial<
   Pick<
     OrderColumns,
     | ('status' | 'paymentStatus' | 'preparationStatus' | 'fid')
     | ('paid' | 'credited' | 'payBy')
+    | ('subtotal' | 'discount' | 'discountReason' | 'tax' | 'total')
     | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'handedOverBy' | 'cancelledAt' | 'cancelReason')
     | ('customerEmail' | 'pickupAt' | 'payload')
     | ('carrier' | 'trackingNumber' | 'trackingSentAt')

@@ -66,7 +66,7 @@ export interface ReadPayment {
   createdAt: number
 }
 
-/** Finds what was last read of a payment. The caller has locked its order, so that no other reading is written. */
+/** Finds the last reading of a payment. The caller has locked its order, so that no other reading is written. */
 export async function findReadPayment(
   tx: Db,
   { account, providerId }: { account: string; providerId: string },

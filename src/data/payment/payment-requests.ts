@@ -6,7 +6,7 @@ import { earliest, readDueStores } from '../database/shards.ts'
 import { paymentRequest } from '../schema/online-payment.ts'
 
 /** A page of the provider on which an order can be paid. */
-export interface OpenPage {
+export interface OpenPaymentPage {
   url: string
   amount: Centavos
 }
@@ -15,8 +15,8 @@ export interface OpenPage {
 export async function findOpenPage(
   db: Db,
   { account, orderId, until }: { account: string; orderId: number; until: Date },
-): Promise<OpenPage | null> {
-  const [found] = await rows<OpenPage>(
+): Promise<OpenPaymentPage | null> {
+  const [found] = await rows<OpenPaymentPage>(
     db,
     sql`
       select url, amount from payment_request
@@ -66,7 +66,8 @@ export async function claimDueSearches(
   { account, now, limit, retryMs }: { account: string; now: Date; limit: number; retryMs: number },
 ): Promise<DueSearch[]> {
   const next = new Date(now.getTime() + retryMs).toISOString()
-  return rows<DueSearch>(
+  // Citus evaluates no function in what a statement returns.
+  const claimed = await rows<Omit<DueSearch, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date }>(
     db,
     sql`
       with due as materialized (
@@ -81,9 +82,13 @@ export async function claimDueSearches(
       returning payment_request.id, payment_request.order_id as "orderId", placed.folio,
         preference_id as "preferenceId",
         placed.status = 'Cancelado' or placed.payment_status <> 'Pendiente' as "isSettled",
-        floor(extract(epoch from payment_request.created_at) * 1000)::bigint as "createdAt",
-        floor(extract(epoch from expires_at) * 1000)::bigint as "expiresAt"`,
+        payment_request.created_at as "createdAt", expires_at as "expiresAt"`,
   )
+  return claimed.map((search) => ({
+    ...search,
+    createdAt: new Date(search.createdAt).getTime(),
+    expiresAt: new Date(search.expiresAt).getTime(),
+  }))
 }
 
 /** Writes when the payments of an order are next searched for; null: never again. */
@@ -98,7 +103,7 @@ export async function writeNextSearch(
 
 /**
  * Takes the search for the payments of an order whose shopper comes back from the provider, at most once in
- * `restMs`, whoever opens its page how often.
+ * `restMs`, however often its page is opened.
  * @returns whether to search now
  */
 export async function claimReturn(

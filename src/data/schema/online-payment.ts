@@ -64,7 +64,7 @@ export const onlinePayment = pgTable(
     type: text().notNull().default(''),
     amount: centavos().notNull().default(0),
     refunded: centavos().notNull().default(0),
-    /** Where the shopper finds what to pay with, such as the ticket for a shop; null without one. */
+    /** Where the shopper finds what to pay with, such as a ticket; null without one. */
     ticketUrl: text(),
     /** Until when it can be paid; null where it has no such end. */
     expiresAt: instant(),

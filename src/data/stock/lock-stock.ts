@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Place } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
+import { idArray } from '../database/id-array.ts'
 import { rows } from '../database/rows.ts'
 
 /** The stock of a place, locked until the transaction ends. */
@@ -33,4 +34,16 @@ export async function lockStock(
   return new Map(
     found.map((place) => [place.variantId, { ...place, countedAt: place.countedAt && new Date(place.countedAt) }]),
   )
+}
+
+/** Locks the stock of variants in all their places, in the order in which orders lock it. */
+export async function lockVariantStock(
+  tx: Db,
+  { account, variantIds }: { account: string; variantIds: readonly number[] },
+): Promise<void> {
+  await tx.execute(sql`
+    select 1 from stock
+    where account = ${account} and variant_id = any(${idArray(variantIds)})
+    order by variant_id, warehouse_fid
+    for no key update`)
 }

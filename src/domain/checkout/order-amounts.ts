@@ -16,6 +16,9 @@ export const CANCELLED_REASON = 'Devolución de puntos por cancelación'
 /** The reason of the entry that takes them again (docs/rules/order.md#reopening). */
 export const REOPENED_REASON = 'Descuento por puntos de un pedido reabierto'
 
+/** The reason of the entry that gives back points that a cheaper order has no use for. */
+export const CHANGED_REASON = 'Devolución de puntos por cambio de piezas'
+
 /** The reasons of the entries of points that the counter takes as a payment, and gives back. */
 export const POINTS_PAYMENT_REASON = 'Pago de un pedido con puntos'
 export const POINTS_REFUND_REASON = 'Devolución de puntos de un pedido'

@@ -73,7 +73,7 @@ export const LEAST_OPEN_MS = 10 * 60_000
 /** How long an unpaid order stays after its time, in milliseconds: a notice of the provider takes some time. */
 export const UNPAID_GRACE_MS = 15 * 60_000
 
-/** How long a ticket for a shop can be paid, in milliseconds. */
+/** How long a ticket can be paid, in milliseconds. */
 export const TICKET_MS = 3 * DAY_MS
 /** How long after its end the payment of a ticket may still be reported: banks report on working days. */
 export const REPORT_MS = 2 * DAY_MS

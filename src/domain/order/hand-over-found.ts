@@ -1,6 +1,7 @@
 import type { OrderRecord } from './order-record.ts'
 import type { OrderSummary } from './order-summary.ts'
 import type { PersonOrders } from './person-orders.ts'
+import type { PieceOrder } from './piece-order.ts'
 
 /** The orders or people that were looked up on the page 'Entregar'. */
 export interface HandOverFound {
@@ -12,4 +13,6 @@ export interface HandOverFound {
   others: OrderSummary[]
   /** The people with open orders whom a search found; null where an order was looked up. */
   people: PersonOrders[] | null
+  /** The orders that left with a piece of the code, which may come back; none for the code of an order. */
+  pieceOrders: PieceOrder[]
 }

@@ -1,5 +1,6 @@
 import type { TrackingError } from './carrier.ts'
 import type { DeliveryErrors } from './delivery-change.ts'
+import type { LineRejection } from './line-change.ts'
 import type { LegalSteps, OrderStatuses } from './order-progress.ts'
 
 /** The outcome of bringing an order to other statuses. */
@@ -28,6 +29,25 @@ export type ChangedDelivery =
   /** `order-gone`: it has left the store, was cancelled, or its customer was erased. */
   | { ok: false; code: 'order-not-found' | 'order-gone' | 'changed-meanwhile' }
   | { ok: false; code: 'invalid'; errors: DeliveryErrors }
+
+/** The outcome of changing the lines of an order. */
+export type ChangedOrderLines =
+  /** `isChanged` is false where the order had these already. */
+  | { ok: true; isChanged: boolean }
+  /**
+   * `order-gone`: it has left the store, was cancelled, or its customer was erased. The other: its lines or a price
+   * are not as they were seen.
+   */
+  | { ok: false; code: 'order-not-found' | 'order-gone' | 'changed-meanwhile' | 'total-too-high' | LineRejection }
+  | { ok: false; code: 'stock-short'; short: ShortPieces[] }
+
+/** A variant of which the store has too few pieces. */
+export interface ShortPieces {
+  variantId: number
+  name: string
+  /** The most pieces that the order can have of it. */
+  left: number
+}
 
 /** The outcome of opening a cancelled order again. */
 export type ReopenedOrder =

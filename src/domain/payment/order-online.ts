@@ -26,7 +26,7 @@ interface OnlineReading {
 
 type OnlineOrder = Pick<OrderRecord, 'status' | 'payBy' | 'onlinePayments'>
 
-/** The online payment of an order; null where there is none, and none is offered. */
+/** The online payment of an order; null for an order without any, where the store offers no such payment. */
 export function orderOnline(order: OnlineOrder, reading: OnlineReading): OrderOnline | null {
   const { due, isOffered, isReturning } = reading
   const last = order.onlinePayments.at(-1)

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { formatPrice } from '../money/money.ts'
 import { sampleOrder } from '../order/sample-order.ts'
 import { orderPayment } from './order-payment.ts'
-import { paymentTerms } from './payment-terms.ts'
+import { type PaymentSettings, paymentTerms } from './payment-terms.ts'
 
-const terms = paymentTerms({
+const SETTINGS: PaymentSettings = {
   paymentPickup: ['cash', 'transfer'],
   paymentLocal: [],
   paymentNational: [],
@@ -11,7 +12,8 @@ const terms = paymentTerms({
   transferClabe: '000180000004821008',
   transferBeneficiary: 'Luna Boutique',
   onlinePayments: false,
-})
+}
+const terms = paymentTerms(SETTINGS)
 const NOW = Date.UTC(2026, 10, 24, 18)
 const READING = {
   timeZone: 'America/Mexico_City',
@@ -37,6 +39,7 @@ it('the payment of a new order is its whole total, with the reference of a trans
       held: 'Apartamos tus productos hasta el viernes, 27 de noviembre, 12:00.',
       receipt: [{ text: 'hola@luna.mx', url: 'mailto:hola@luna.mx?subject=Comprobante%20del%20pedido%20%231042' }],
     },
+    online: null,
   })
 })
 
@@ -62,7 +65,12 @@ it.each([
   [{ credited: order.total }, 'No hay nada que pagar.'],
   [{ total: 0 }, 'No hay nada que pagar.'],
 ] as const)('the payment of an order that is %o is settled', (change, sentence) => {
-  expect(orderPayment({ ...order, ...change }, terms, READING)).toEqual({ due: 0, sentence, transfer: null })
+  expect(orderPayment({ ...order, ...change }, terms, READING)).toEqual({
+    due: 0,
+    sentence,
+    transfer: null,
+    online: null,
+  })
 })
 
 it('an order that was handed over without a recorded payment has no amount to pay', () => {
@@ -71,6 +79,7 @@ it('an order that was handed over without a recorded payment has no amount to pa
     due: 0,
     sentence: 'La tienda no ha registrado tu pago de $899.90.',
     transfer: null,
+    online: null,
   })
 })
 
@@ -81,4 +90,13 @@ it('a part that was paid or returned is stated before the rest', () => {
     sentence:
       'Devolviste piezas o se te descontaron $100.00. Ya pagaste $200.00. Pagas al recoger (efectivo) o por transferencia.',
   })
+})
+
+it('an order that can be paid online has the way to do so', () => {
+  const online = paymentTerms({ ...SETTINGS, onlinePayments: true, paymentPickup: ['online'] })
+  expect(orderPayment(order, online, READING)).toMatchObject({
+    sentence: 'Pagas en línea al terminar tu pedido, con Mercado Pago.',
+    online: { button: `Pagar ${formatPrice(order.total)} en línea` },
+  })
+  expect(orderPayment({ ...order, status: 'Cancelado' }, online, READING)).toMatchObject({ online: null })
 })

@@ -15,7 +15,7 @@ export interface OrderPayment {
   sentence: string
   /** The account and the reference of a transfer; null where the order is not paid by one, or nothing is due. */
   transfer: OrderTransfer | null
-  /** The payment on the provider's page; null where there is none, and none is offered. */
+  /** The payment on the provider's page; null without any, where the store offers no such payment. */
   online: OrderOnline | null
 }
 

@@ -5,10 +5,12 @@ import type { ProviderPayment } from '../money/online-payment.ts'
  * Why the provider did not do something. `unavailable`: it did not respond, or not sensibly, and may do later.
  * `unauthorized`: it does not know the access token. `not-found`: it has no such thing for this token.
  */
-export type ProviderFailure = 'unavailable' | 'unauthorized' | 'not-found' | 'rejected'
+export type PaymentProviderFailure = 'unavailable' | 'unauthorized' | 'not-found' | 'rejected'
 
 /** The provider's response. `detail` is its own sentence about a failure. */
-export type ProviderAnswer<Value> = { ok: true; value: Value } | { ok: false; code: ProviderFailure; detail: string }
+export type ProviderAnswer<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; code: PaymentProviderFailure; detail: string }
 
 /** A page on which an order is to be paid. */
 export interface WantedPage {
@@ -24,7 +26,7 @@ export interface WantedPage {
   noticeUrl: string | null
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** Until when a ticket for a shop can be paid. */
+  /** Until when a ticket can be paid, as at OXXO. */
   ticketsUntil: number
 }
 
@@ -39,16 +41,16 @@ export interface SignedNotice {
 }
 
 /** Encrypts the secrets that a store gives the product, each for that store alone. */
-export interface Seal {
-  close(secret: string, account: string): string
-  /** The secret; null where this installation cannot decrypt it, as after its own secret was replaced. */
-  open(sealed: string, account: string): string | null
+export interface SecretCipher {
+  encrypt(secret: string, account: string): string
+  /** Null where this installation cannot decrypt it, as after its own secret was replaced. */
+  decrypt(encrypted: string, account: string): string | null
 }
 
-/** What online payments need of the installation. */
+/** The parts of the installation that online payments need. */
 export interface PaymentTools {
   provider: PaymentProvider
-  seal: Seal
+  cipher: SecretCipher
 }
 
 /** A service that takes payments for stores. Its functions never throw. */

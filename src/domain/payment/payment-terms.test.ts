@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PaymentMethod } from './payment-method.ts'
 import { deliverySentence, paymentSentence } from './payment-sentences.ts'
 import { orderOccasion, type PaymentSettings, paymentTerms } from './payment-terms.ts'
 
@@ -51,4 +52,18 @@ it("an order's occasion to pay follows its delivery", () => {
   expect(order('delivery', 'Envío local')).toBe('local')
   expect(order('delivery', 'Envío nacional exprés')).toBe('national')
   expect(order('delivery', 'Paquetería del punto de venta')).toBe('national')
+})
+
+it('online payments are named while the store can be paid so', () => {
+  const ways = (...methods: PaymentMethod[]) =>
+    paymentSentence(paymentTerms({ ...settings, onlinePayments: true, paymentPickup: methods }), 'pickup')
+  expect(ways('online')).toBe('Pagas en línea al terminar tu pedido, con Mercado Pago.')
+  expect(ways('cash', 'online')).toBe('Pagas al recoger (efectivo) o en línea.')
+  expect(ways('transfer', 'online')).toBe('Pagas por transferencia o en línea.')
+  expect(ways('cash', 'card', 'transfer', 'online')).toBe(
+    'Pagas al recoger (efectivo o tarjeta), por transferencia o en línea.',
+  )
+  expect(paymentSentence(paymentTerms({ ...settings, paymentPickup: ['online'] }), 'pickup')).toBe(
+    'La tienda te dirá cómo pagar.',
+  )
 })

@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   'hand-over-order': EVERYBODY,
   'undo-step': EVERYBODY,
   'change-delivery': EVERYBODY,
+  'change-lines': EVERYBODY,
   'cancel-order': MANAGERS,
   'reopen-order': MANAGERS,
   'record-payment': EVERYBODY,

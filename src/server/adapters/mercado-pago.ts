@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Centavos, pesos } from '#domain/money/money.ts'
 import { ONLINE_STATUSES, type ProviderPayment } from '#domain/money/online-payment.ts'
-import type { PaymentProvider, ProviderAnswer, ProviderFailure } from '#domain/payment/payment-provider.ts'
+import type { PaymentProvider, PaymentProviderFailure, ProviderAnswer } from '#domain/payment/payment-provider.ts'
 import { boundedJson } from './bounded-json.ts'
 import { isSignedNotice } from './notice-signature.ts'
 
@@ -39,7 +39,7 @@ const payment = z.object({
   transaction_details: z.object({ external_resource_url: z.string().nullish() }).nullish(),
 })
 
-/** Mercado Pago's Checkout Pro (mercadopago.com.mx/developers; the shapes are those of the `mercadopago` package). */
+/** Mercado Pago's Checkout Pro (mercadopago.com.mx/developers; shapes as in the `mercadopago` package). */
 export function createMercadoPago({ baseUrl, timeoutMs = 10_000 }: MercadoPagoOptions): PaymentProvider {
   async function send<Schema extends z.ZodType>(
     schema: Schema,
@@ -153,7 +153,7 @@ function written(at: number): string {
   return new Date(at).toISOString().replace('Z', '+00:00')
 }
 
-function failureOf(status: number): ProviderFailure {
+function failureOf(status: number): PaymentProviderFailure {
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 404) return 'not-found'
   return status >= 500 || status === 429 || status === 408 || status < 400 ? 'unavailable' : 'rejected'

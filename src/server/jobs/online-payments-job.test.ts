@@ -150,7 +150,7 @@ describeOnEngines('online payments', (engine) => {
     expect(provider.lastPage()).toMatchObject({ items: [{ unit_price: 800 }] })
   })
 
-  it('are recorded once, however often they are reported and in whatever sequence', async () => {
+  it('are recorded once, however often they are reported', async () => {
     const folio = await ordered()
     const made = pay()
     for (let times = 0; times < 3; times += 1) {
@@ -248,7 +248,7 @@ describeOnEngines('online payments', (engine) => {
       expect(await found(folio)).toMatchObject({ status: 'Abierto', payBy: null })
     })
 
-    it('cancel nothing while the provider cannot be asked', async () => {
+    it('cancel nothing while the provider does not respond', async () => {
       const folio = await ordered(['online'])
       later(30 * HOUR)
       provider.fail('errors')
@@ -294,7 +294,7 @@ describeOnEngines('online payments', (engine) => {
     expect(await held()).toBe(0)
   })
 
-  it('that come after the pieces were sold to others are recorded, and the history says so', async () => {
+  it('that come after the pieces were sold to others are recorded, with an entry in the history', async () => {
     const folio = await ordered()
     await orders.release(folio)
     const [place] = await database()

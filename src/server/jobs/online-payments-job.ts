@@ -119,10 +119,10 @@ async function followStore(db: Db, { account, online, mail, now, report }: Store
   mail.wake()
 }
 
-type SearchOptions = Parameters<typeof searchPayments>[1]
+type SearchOfOrder = Parameters<typeof searchPayments>[1]
 
 /** Searches for the payments of an order whose notices may have been lost, and ends a page that it needs no more. */
-async function follow(db: Db, search: DueSearch, options: Omit<SearchOptions, 'folio'>): Promise<void> {
+async function follow(db: Db, search: DueSearch, options: Omit<SearchOfOrder, 'folio'>): Promise<void> {
   const { account, provider, token, now } = options
   const isFound = await searchPayments(db, { ...options, folio: search.folio })
   if (!isFound) return

@@ -4,7 +4,7 @@ import { createCouponSigner } from '../adapters/coupon-signer.ts'
 import { createMercadoPago } from '../adapters/mercado-pago.ts'
 import { openSecrets } from '../adapters/open-secret.ts'
 import { createOrderSigner } from '../adapters/order-signer.ts'
-import { createSeal } from '../adapters/seal.ts'
+import { createSecretCipher } from '../adapters/secret-cipher.ts'
 import { createDemoLinks, createInvitationSigner } from '../adapters/staff-signers.ts'
 import type { Config } from '../config.ts'
 
@@ -22,7 +22,7 @@ export async function openSigners({ config, database }: { config: Config; databa
       orderSigner: createOrderSigner(secrets),
       invitations: createInvitationSigner(secrets),
       demoLinks: createDemoLinks(secrets),
-      payments: { provider: createMercadoPago(config.mercadoPago), seal: createSeal(secrets) },
+      payments: { provider: createMercadoPago(config.mercadoPago), cipher: createSecretCipher(secrets) },
     },
   }
 }

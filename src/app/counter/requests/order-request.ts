@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_PIECES } from '#domain/cart/quantity.ts'
+import { MAX_LINES, MOST_PIECES } from '#domain/cart/quantity.ts'
 import { REFUND_METHODS, STAFF_METHODS } from '#domain/money/recorded-method.ts'
 import { CARRIER_KEYS } from '#domain/order/carrier.ts'
 import type { ChangedSeenOrder, MovedOrders, SetTracking } from '#domain/order/order-outcomes.ts'
@@ -43,6 +43,8 @@ export const cancelledOrder = z.object({
   withheld: ids.optional(),
 })
 
+const amount = z.int().min(0).max(MOST_CENTAVOS)
+const pieces = z.int().min(0).max(MOST_PIECES)
 const text = z.string().max(4_000)
 const deliveryForm = z.object({
   name: text,
@@ -60,14 +62,20 @@ const deliveryForm = z.object({
 
 export const changedDelivery = z.object({ wanted: deliveryForm, seen: deliveryForm })
 
+const line = z.object({ variantId: z.int().positive(), quantity: pieces.min(1) })
+
+export const changedLines = z.object({
+  wanted: z.array(line.extend({ position: z.int().min(0).max(32_767) })).max(MAX_LINES),
+  seen: z.array(line).max(MAX_LINES),
+  total: amount,
+})
+
 export const undoneStep = z.object({ seen: statuses, reason: z.string().max(500) })
 
 const key = z.string().min(8).max(100)
-const amount = z.int().min(0).max(MOST_CENTAVOS)
 const method = z.enum(STAFF_METHODS)
 const refundMethod = z.enum(REFUND_METHODS)
 const reason = z.string().max(500)
-const pieces = z.int().min(0).max(MOST_PIECES)
 
 export const collectedPayments = z.object({
   payments: z.array(z.object({ folio, key, amount })).min(1).max(MOST_ORDERS),

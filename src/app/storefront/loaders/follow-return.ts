@@ -12,8 +12,8 @@ const LONGEST_MS = 4_000
 const REST_MS = 10_000
 
 /**
- * Reads the payment of an order from the provider, as its shopper comes back from there: what the URL claims proves
- * nothing. Where the provider takes too long, the page follows later.
+ * Reads the payment of an order from the provider, as its shopper comes back from there: the URL
+ * proves nothing. Where the provider takes too long, the page follows later.
  */
 export async function followReturn(store: OpenStoreContext, order: OrderRecord): Promise<OrderRecord> {
   const { db, account, timer, report } = store

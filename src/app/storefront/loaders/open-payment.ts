@@ -54,7 +54,7 @@ export async function openPayment(
   return rejectedPayment(opened.code)
 }
 
-/** Where the provider reports payments; null where it would reject the URL, as that of a machine on a desk. */
+/** Where the provider reports payments; null where it would reject the URL, as of a developer's machine. */
 function noticeUrl({ store, publicOrigin }: Pick<OpenStoreContext, 'store' | 'publicOrigin'>): string | null {
   if (!storeOrigin(store, publicOrigin).startsWith('https:')) return null
   // With this parameter the provider sends one kind of notice, not an older one as well.

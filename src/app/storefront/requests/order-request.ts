@@ -24,13 +24,17 @@ const folio = parameter((written) => written.trim(), 'Folio of the order, with o
 export const orderQuery = z.object({ folio })
 
 /**
- * The query of `GET order-view` and of `GET order-calendar`: the folio with the e-mail or the signature, or alone in the
+ * The query of `GET order-calendar`, with which `GET order-view` begins, too: the folio with the e-mail or the signature, or alone in the
  * browser that placed the order.
  */
 export const orderViewQuery = z.object({
   folio,
   email: parameter((written) => written.trim(), 'E-mail of the order.'),
   firma: parameter((written) => written.trim(), 'Signature from the link in the mail of the order.'),
-  pago: parameter((written) => written !== '', 'Present where the shopper comes back from the provider of payments.'),
 })
 export type OrderViewQuery = z.infer<typeof orderViewQuery>
+
+/** The query of `GET order-view`. */
+export const viewedOrderQuery = orderViewQuery.extend({
+  pago: parameter((written) => written !== '', 'Present where the shopper comes back from the provider of payments.'),
+})

@@ -8,7 +8,7 @@ import { PAGES } from '#domain/page/page-table.ts'
 import { barcodeQuery } from './barcode-request.ts'
 import { cartHeaders, cartQuery } from './cart-request.ts'
 import { customerLookup } from './customer-request.ts'
-import { folioRecovery, orderQuery, orderViewQuery } from './order-request.ts'
+import { folioRecovery, orderQuery, orderViewQuery, viewedOrderQuery } from './order-request.ts'
 import { parseHeaders, parseQuery } from './parse-request.ts'
 import { photoSearchQuery } from './photo-search-request.ts'
 import { productPath, productQuery, productsQuery } from './product-request.ts'
@@ -52,7 +52,7 @@ describe('the page table', () => {
     '/cart': cartQuery,
     '/order-success': orderQuery,
     '/order-mail': orderQuery,
-    '/order-view': orderViewQuery,
+    '/order-view': viewedOrderQuery,
     '/order-calendar': orderViewQuery,
     '/dress-up': dressUpQuery,
     '/dress-up/garments': garmentsQuery,

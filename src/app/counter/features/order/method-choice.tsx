@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { RECORDED_METHOD_NAMES, type RefundMethod } from '#domain/money/recorded-method.ts'
 
-interface MethodChoiceProps<Method extends RefundMethod> {
+interface RefundMethodProps<Method extends RefundMethod> {
   label: string
   methods: readonly Method[]
   value: Method
@@ -14,7 +14,7 @@ export function MethodChoice<Method extends RefundMethod>({
   methods,
   value,
   onChange,
-}: MethodChoiceProps<Method>) {
+}: RefundMethodProps<Method>) {
   const name = useId()
   return (
     <fieldset>

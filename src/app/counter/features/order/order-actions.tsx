@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#app/shared/ui/button.tsx'
 import { isErasedEmail } from '#domain/customer/erased-customer.ts'
 import { hasLeftStore, legalSteps } from '#domain/order/order-progress.ts'
@@ -15,6 +16,15 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { StepButton } from './step-button.tsx'
 import { useOrderStep } from './use-order-step.ts'
 
+/** The parameter of a URL with the variant of a scanned piece, for which the dialog of returns is open. */
+const RETURNED = 'devolver'
+
+function withoutReturned(parameters: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(parameters)
+  others.delete(RETURNED)
+  return others
+}
+
 interface OrderActionsProps {
   order: OrderRecord
   book: OrderBook
@@ -30,6 +40,8 @@ export function OrderActions({ order, book, returnDays, isHolding, role }: Order
   const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)
   const [isReturning, setReturning] = useState(false)
+  const [parameters, setParameters] = useSearchParams()
+  const scanned = parameters.get(RETURNED)
   const [isReopening, setReopening] = useState(false)
   const reopenOpener = useRef<HTMLButtonElement>(null)
   const returnOpener = useRef<HTMLButtonElement>(null)
@@ -74,14 +86,18 @@ export function OrderActions({ order, book, returnDays, isHolding, role }: Order
           </Button>
         )}
       </div>
-      {isReturning && (
+      {(isReturning || (canReturn && scanned !== null)) && (
         <ReturnDialog
+          scanned={scanned === null ? null : Number(scanned)}
           order={order}
           book={book}
           returnDays={returnDays}
           role={role}
           opener={returnOpener}
-          onClose={() => setReturning(false)}
+          onClose={() => {
+            setReturning(false)
+            if (scanned !== null) setParameters(withoutReturned, { replace: true, preventScrollReset: true })
+          }}
         />
       )}
       {isReopening && <ReopenDialog folio={order.folio} opener={reopenOpener} onClose={() => setReopening(false)} />}

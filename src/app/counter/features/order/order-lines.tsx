@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import type { HeldLine } from '#domain/order/counter-order.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { ReturnableLine } from '#domain/order/return-credit.ts'
+import { ChangeLines } from './change-lines.tsx'
 import { PieceRow } from './piece-row.tsx'
 
 interface PickedLinesProps {
@@ -31,7 +32,7 @@ export function OrderLines({ account, order, picks, returnable }: PickedLinesPro
         {order.lines.map((line, index) => {
           const pick = pickOf.get(line.variantId)
           return (
-            // Two lines may be of one variant, and the sequence of an order never changes.
+            // Two lines may be of one variant.
             <PieceRow
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing else names a line
               key={index}
@@ -85,6 +86,7 @@ export function OrderLines({ account, order, picks, returnable }: PickedLinesPro
           <dd>{formatPrice(order.total)}</dd>
         </div>
       </dl>
+      <ChangeLines order={order} />
     </section>
   )
 }

@@ -33,7 +33,13 @@ const ORDER = orderRecord({
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function open({ role = 'owner' as Role, order = ORDER, book = BOOK, returnDays = null as number | null } = {}) {
+async function open({
+  role = 'owner' as Role,
+  order = ORDER,
+  book = BOOK,
+  returnDays = null as number | null,
+  scanned = null as number | null,
+} = {}) {
   const opener = createRef<HTMLButtonElement>()
   const { sent } = await renderInCounter(
     <ReturnDialog
@@ -41,6 +47,7 @@ async function open({ role = 'owner' as Role, order = ORDER, book = BOOK, return
       book={book}
       returnDays={returnDays}
       role={role}
+      scanned={scanned}
       opener={opener}
       onClose={() => undefined}
     />,
@@ -100,4 +107,12 @@ it('a return after the store’s days is marked, and can be recorded all the sam
   await open({ order: { ...ORDER, handedOverAt: Date.now() - 31 * 86_400_000 }, returnDays: 30 })
   await expect.element(page.getByText(/Se entregó hace más de 30 días/)).toBeVisible()
   await expect.element(button('Registrar devolución')).toBeVisible()
+})
+
+it('a scanned piece is chosen at first', async () => {
+  const other = { ...line, position: 1, variantId: 2, name: 'Blusa' }
+  const sent = await open({ book: { ...BOOK, returnable: [other, line] }, scanned: 1 })
+  await button('No le quedó.').click()
+  await button('Registrar devolución').click()
+  await expect.poll(() => sent).toMatchObject([{ wanted: { lines: [{ position: 0, quantity: 1 }] } }])
 })

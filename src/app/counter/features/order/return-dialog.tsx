@@ -15,6 +15,7 @@ import {
   isWithinReturnDays,
   paidForLines,
   piecesLeft,
+  type ReturnableLine,
   returnCredit,
 } from '#domain/order/return-credit.ts'
 import type { ReturnPlace } from '#domain/order/return-place.ts'
@@ -37,19 +38,19 @@ interface ReturnDialogProps {
   /** Days after the hand-over in which the store takes returns; null: it states none. */
   returnDays: number | null
   role: Role
+  /** The variant of a piece that was scanned, which is chosen at first; null for none. */
+  scanned?: number | null
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** A difference is not paid with points: those of the customer are shown where the order is collected. */
+/** A difference is not paid with points, which are only shown where an order is collected. */
 const PAY_METHODS = STAFF_METHODS.filter((method) => method !== 'points')
 
 /** Takes pieces of an order back, gives others in exchange, and settles the difference. */
-export function ReturnDialog({ order, book, returnDays, role, opener, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, book, returnDays, role, scanned = null, opener, onClose }: ReturnDialogProps) {
   const lines = book.returnable.filter((line) => piecesLeft(line) > 0)
-  const [only, another] = lines
-  const isSingle = only !== undefined && another === undefined && piecesLeft(only) === 1
-  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map(isSingle ? [[only.position, 1]] : []))
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(() => chosenAtFirst(lines, scanned))
   const [given, setGiven] = useState<readonly GivenPieces[]>([])
   const [reason, setReason] = useState('')
   const [place, setPlace] = useState(placeFor(book.warehouses, true))
@@ -229,6 +230,14 @@ export function ReturnDialog({ order, book, returnDays, role, opener, onClose }:
       </form>
     </DialogWindow>
   )
+}
+
+/** The scanned piece, or the only one. */
+function chosenAtFirst(lines: readonly ReturnableLine[], scanned: number | null): Map<number, number> {
+  const [only, another] = lines
+  const isSingle = only !== undefined && another === undefined && piecesLeft(only) === 1
+  const chosen = lines.find(({ variantId }) => variantId === scanned) ?? (isSingle ? only : null)
+  return new Map(chosen ? [[chosen.position, 1]] : [])
 }
 
 function Sum({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {

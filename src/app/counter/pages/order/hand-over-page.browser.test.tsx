@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { PersonOrders } from '#domain/order/person-orders.ts'
+import type { PieceOrder } from '#domain/order/piece-order.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
 import { boardOrder, orderRecord } from '#test/components/order-record.ts'
 import { renderInCounter, type SentFields } from '#test/components/render-in-counter.tsx'
 import { HandOverPage } from './hand-over-page.tsx'
@@ -19,21 +21,35 @@ function personOf(folios: number[]): PersonOrders {
   return { name: 'Renata Olvera', email: 'renata@correo.example', phone: '5512345678', orders, due: 179_800 }
 }
 
+const STORE = { account: 'luna', timeZone: 'America/Mexico_City', returnDays: 30 }
+const NOW = 1_800_000_000_000
+
 interface Found {
   code: string
   order: OrderRecord | null
   people?: PersonOrders[]
+  pieceOrders?: PieceOrder[]
 }
 
 function Page() {
-  const { code, order, people = null } = useLoaderData<Found>()
+  const { code, order, people = null, pieceOrders = [] } = useLoaderData<Found>()
   const orders = order ? [order] : []
-  const found = { code, orders, others: [], people: order || code === '' ? null : (people ?? []) }
-  return <HandOverPage found={found} store={{ account: 'luna', timeZone: 'America/Mexico_City' }} now={0} />
+  const found = { code, orders, others: [], people: order || code === '' ? null : (people ?? []), pieceOrders }
+  return <HandOverPage found={found} store={STORE} now={NOW} />
 }
 
 const READY = { preparationStatus: 'Preparado' } as const
 const GIVEN = { preparationStatus: 'Entregado', handedOverAt: 0 } as const
+
+const PIECE_ORDERS: PieceOrder[] = [3, 90].map((days) => ({
+  folio: days,
+  customerName: 'Inés Mora',
+  variantId: 12,
+  name: 'Vestido Jacaranda / Arena / M',
+  pieces: 2,
+  leftAt: NOW - days * 86_400_000,
+  handedOverAt: NOW - days * 86_400_000,
+}))
 
 /** Two orders that are ready, as they are stored. */
 const twoOrders = () => new Map([1, 2].map((folio) => [String(folio), orderRecord({ id: folio, folio, ...READY })]))
@@ -55,7 +71,8 @@ async function open(
       await line()
       const code = new URL(request.url).searchParams.get('codigo') ?? ''
       const people = code === 'renata' ? [personOf([1, 2])] : []
-      return { code, order: orders.get(code.replace('PEDIDO-', '')) ?? null, people }
+      const pieceOrders = code === '7501234567893' ? PIECE_ORDERS : []
+      return { code, order: orders.get(code.replace('PEDIDO-', '')) ?? null, people, pieceOrders }
     },
     act: act ?? handOver,
   })
@@ -176,12 +193,28 @@ it('a name without an open order is named', async () => {
 })
 
 it('all open orders of a person are shown, with the amount due in all', async () => {
-  const store = { account: 'luna', timeZone: 'America/Mexico_City' }
-  const nothing = { code: '', others: [], people: null }
+  const nothing = { code: '', others: [], people: null, pieceOrders: [] }
   const orders = [...twoOrders().values()]
-  await renderInCounter(<HandOverPage found={{ ...nothing, orders }} store={store} now={0} />, {
+  await renderInCounter(<HandOverPage found={{ ...nothing, orders }} store={STORE} now={NOW} />, {
     at: '/entregar?persona=1',
   })
   await expect.element(page.getByText('2 pedidos abiertos · Por cobrar en total $1,798.00')).toBeVisible()
   await expect.poll(() => page.getByRole('button', { name: 'Entregar a Renata Olvera' }).elements()).toHaveLength(2)
+})
+
+it('a scanned piece leads to the return of the order that it left with', async () => {
+  await open(twoOrders())
+  await lookUp('7501234567893')
+  await expect.element(page.getByRole('heading', { name: '¿Regresa una pieza? Elige su pedido' })).toHaveFocus()
+  const [recent, late] = [page.getByRole('link', { name: /#3/ }), page.getByRole('link', { name: /#90/ })]
+  await expect.element(recent).toHaveAttribute('href', '/pedidos/3?devolver=12')
+  await expect.element(recent).not.toMatchTextContent(/Fuera del plazo/)
+  await expect.element(late).toMatchTextContent(/2 piezas de Vestido Jacaranda.*Fuera del plazo para devolver/)
+  await expectAccessible()
+})
+
+it('a code of no order and no piece is named', async () => {
+  await open(twoOrders())
+  await lookUp('VJ-0001-X')
+  await expect.element(page.getByText(/ninguna pieza entregada lleva ese código/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { FoundPeople } from '#app/counter/features/order/found-people.tsx'
 import { GivenOrders } from '#app/counter/features/order/given-orders.tsx'
 import { HandOverCard } from '#app/counter/features/order/hand-over-card.tsx'
 import { OtherOrders, othersSentence, PersonDue } from '#app/counter/features/order/other-orders.tsx'
+import { PieceOrders } from '#app/counter/features/order/piece-orders.tsx'
 import { useHandOver } from '#app/counter/features/order/use-hand-over.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { ScanButton } from '#app/counter/kit/scan-button.tsx'
@@ -15,7 +16,7 @@ import type { HandOverFound } from '#domain/order/hand-over-found.ts'
 
 export interface HandOverPageProps {
   found: HandOverFound
-  store: { account: string; timeZone: string }
+  store: { account: string; timeZone: string; returnDays: number | null }
   /** Milliseconds since 1970, by the server's clock. */
   now: number
 }
@@ -26,8 +27,9 @@ export interface HandOverPageProps {
  * another order looks the same.
  */
 export function HandOverPage({ found, store, now }: HandOverPageProps) {
-  const { code, orders, others, people } = found
-  const hasFound = orders.length > 0 || (people !== null && people.length > 0)
+  const { code, orders, others, people, pieceOrders } = found
+  const hasPeople = people !== null && people.length > 0
+  const hasFound = orders.length > 0 || hasPeople || pieceOrders.length > 0
   const navigate = useNavigate()
   // Each look-up has one of its own, also of the same code.
   const { key: lookUp } = useLocation()
@@ -57,16 +59,22 @@ export function HandOverPage({ found, store, now }: HandOverPageProps) {
     ;(hasFound ? head.current : field.current)?.focus()
   }, [isLooking, hasFound])
 
+  const pieces = pieceOrders.length > 0 && (
+    <PieceOrders orders={pieceOrders} store={store} now={now} head={orders.length > 0 ? null : head} />
+  )
   return (
     <>
-      <PageHead title="Entregar" lead="Escanea el código que el cliente muestra en su teléfono, o busca su pedido." />
+      <PageHead
+        title="Entregar"
+        lead="Escanea el código que el cliente muestra, o el de una pieza que regresa; o busca su pedido."
+      />
       <div className="max-w-xl space-y-5">
         <ScanButton
           label="Escanear el código"
           look={orders.length > 0 ? 'outline' : 'primary'}
           className="w-full"
-          title="Código del pedido"
-          hint="Apunta al código que muestra el cliente."
+          title="Código del pedido o de la pieza"
+          hint="Apunta al código que muestra el cliente, o al de la pieza que regresa."
           onCode={look}
         />
         <form
@@ -95,9 +103,10 @@ export function HandOverPage({ found, store, now }: HandOverPageProps) {
           </Button>
         </form>
         <p role="status" className="panel text-danger [overflow-wrap:anywhere] empty:hidden">
-          {people?.length === 0 && missSentence(code)}
+          {people?.length === 0 && pieceOrders.length === 0 && missSentence(code)}
         </p>
-        {people !== null && people.length > 0 && <FoundPeople people={people} head={head} onChosen={awaitLook} />}
+        {orders.length === 0 && pieces}
+        {hasPeople && <FoundPeople people={people} head={pieceOrders.length > 0 ? null : head} onChosen={awaitLook} />}
         {orders.length > 1 && <PersonDue orders={orders} />}
         {others.length > 0 && (
           <p className="text-sm">
@@ -123,6 +132,7 @@ export function HandOverPage({ found, store, now }: HandOverPageProps) {
             }}
           />
         ))}
+        {orders.length > 0 && pieces}
         <OtherOrders orders={others} shown={orders[0]?.folio} store={store} now={now} onChosen={awaitLook} />
         <GivenOrders given={given.filter(({ folio }) => !orders.some((order) => order.folio === folio))} />
       </div>
@@ -130,9 +140,11 @@ export function HandOverPage({ found, store, now }: HandOverPageProps) {
   )
 }
 
-/** Why nothing was found: for a code, that there is no such order; for words, that no person has an open one. */
+/** Why nothing was found: for a code, that neither order nor piece has it; for words, that no person has an open one. */
 function missSentence(code: string): string {
-  return parseScannedFolio(code) === null
-    ? `Nadie con «${code}» en su nombre, teléfono o email tiene un pedido abierto.`
-    : `«${code}» no es el código de un pedido de esta tienda.`
+  if (parseScannedFolio(code) !== null) return `«${code}» no es el código de un pedido de esta tienda.`
+  const isCode = /^\S*\d\S*$/.test(code)
+  return isCode
+    ? `Nadie con «${code}» tiene un pedido abierto, y ninguna pieza entregada lleva ese código.`
+    : `Nadie con «${code}» en su nombre, teléfono o email tiene un pedido abierto.`
 }

@@ -9,10 +9,10 @@ import { scannedCode } from '#app/counter/requests/order-request.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account, store, now } = staffContext(context, request)
-  const { timeZone } = store
+  const { timeZone, returnDays } = store
   return {
     found: await readHandOver(db, { account, now, request }),
-    store: { account, timeZone },
+    store: { account, timeZone, returnDays },
     now: now.getTime(),
   }
 }

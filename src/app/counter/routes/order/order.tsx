@@ -4,6 +4,7 @@ import { holdAgain } from '#actions/hold/hold-again.ts'
 import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
 import { changeDelivery } from '#actions/order/change-delivery.ts'
+import { changeLines } from '#actions/order/change-lines.ts'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
 import { reopenOrder } from '#actions/order/reopen-order.ts'
 import { sendTracked, setTracking } from '#actions/order/set-tracking.ts'
@@ -20,6 +21,7 @@ import { OrderPage } from '#app/counter/pages/order/order-page.tsx'
 import {
   cancelledOrder,
   changedDelivery,
+  changedLines,
   enteredTracking,
   heldUntil,
   movedOrders,
@@ -135,6 +137,11 @@ export function action(request: ActionFunctionArgs) {
       const origin = { account, actor, now, order, wanted, seen, timeZone: store.timeZone }
       const opening = await readOpening(context)
       const changed = await changeDelivery(db, { ...origin, opening, queueMail: mail.queue })
+      mail.wake()
+      return changed
+    }),
+    'change-lines': step(changedLines, async ({ db, account, actor, now, mail }, fields) => {
+      const changed = await changeLines(db, { account, actor, now, order, queueMail: mail.queue, ...fields })
       mail.wake()
       return changed
     }),

@@ -11,7 +11,7 @@ interface PayOnlineProps {
   folio: number | null
 }
 
-/** What is known of the online payment of an order, and the way to the provider's page. */
+/** The state of an order's online payment, and the way to the provider's page. */
 export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: PayOnlineProps) {
   const url = useHref('/payment')
   const stated = useMailText()

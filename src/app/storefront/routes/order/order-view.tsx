@@ -15,7 +15,7 @@ import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
 import { readSettings } from '#app/storefront/loaders/read-settings.ts'
 import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
 import { OrderViewPage } from '#app/storefront/pages/order-view/order-view-page.tsx'
-import { orderViewQuery } from '#app/storefront/requests/order-request.ts'
+import { viewedOrderQuery } from '#app/storefront/requests/order-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { paymentTerms } from '#domain/payment/payment-terms.ts'
@@ -30,7 +30,7 @@ const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const storeName = shownStoreName(open.store)
-  const query = parseQuery(request, orderViewQuery)
+  const query = parseQuery(request, viewedOrderQuery)
   const viewed = await findViewedOrder(open, request, query)
   if (viewed.ok) {
     const { timeZone } = open.store
