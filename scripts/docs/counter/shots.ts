@@ -28,6 +28,12 @@ export const SHOTS: readonly Shot[] = [
   { name: 'lista', size: 'desk', path: () => '/pedidos/lista?pago=por-cobrar&entrega=recoge' },
   { name: 'pedido', size: 'tallDesk', path: ({ exchanged }) => `/pedidos/${exchanged}` },
   {
+    name: 'cambiar-piezas',
+    size: 'phone',
+    path: ({ ready }) => `/pedidos/${ready}`,
+    prepare: (page) => press(page, 'Cambiar piezas…'),
+  },
+  {
     name: 'cobrar',
     size: 'phone',
     path: ({ ready }) => `/pedidos/${ready}`,

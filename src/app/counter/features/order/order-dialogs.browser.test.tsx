@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { emulateMedia } from '#test/components/media.ts'
+import { serve } from '#test/components/network.ts'
 import { EMPTY_BOOK, orderRecord } from '#test/components/order-record.ts'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
+import { ChangeLines } from './change-lines.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import type { OrderBook, ShownPayment } from './order-book.ts'
@@ -63,6 +65,7 @@ const DIALOGS: readonly { opener: string; shown: ReactElement }[] = [
   { opener: 'Reabrir pedido…', shown: actions(cancelled) },
   { opener: 'Cancelar pedido…', shown: actions(order) },
   { opener: 'Cambiar…', shown: <ChangeDelivery order={order} timeZone={ZONE} days={days} /> },
+  { opener: 'Cambiar piezas…', shown: <ChangeLines order={order} /> },
   { opener: 'Cobrar', shown: <CollectButton orders={[{ folio: 7, due: 89_900 }]} /> },
   { opener: 'Reembolsar…', shown: payments },
   { opener: 'Anular', shown: payments },
@@ -73,6 +76,7 @@ it.each(DIALOGS)(
   'the dialog of «$opener» is used by keyboard, on a phone and on a desk, by day and by night',
   async ({ opener, shown }) => {
     await page.viewport(390, 664)
+    serve(() => [])
     await emulateMedia({ 'prefers-color-scheme': 'light' })
     await renderInCounter(shown)
     const button = page.getByRole('button', { name: opener, exact: true })

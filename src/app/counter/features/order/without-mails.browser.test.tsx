@@ -2,10 +2,12 @@ import { createRef, type ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OfferedStep } from '#domain/order/order-steps.ts'
+import { serve } from '#test/components/network.ts'
 import { orderRecord } from '#test/components/order-record.ts'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
+import { ChangeLines } from './change-lines.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
@@ -33,6 +35,7 @@ const DIALOGS: readonly { name: string; shown: ReactElement; press: readonly str
     shown: <ChangeDelivery order={order} timeZone="America/Mexico_City" days={[]} />,
     press: ['Cambiar…'],
   },
+  { name: 'change pieces', shown: <ChangeLines order={order} />, press: ['Cambiar piezas…'] },
   {
     name: 'send',
     shown: <LeaveDialog step={sending} orders={[leaving]} isOff={false} onConfirm={() => undefined} {...dialog} />,
@@ -48,6 +51,7 @@ const DIALOGS: readonly { name: string; shown: ReactElement; press: readonly str
 ]
 
 async function textOf(shown: ReactElement, press: readonly string[], withoutMails: boolean): Promise<string> {
+  serve(() => [])
   const { screen } = await renderInCounter(shown, { withoutMails })
   for (const name of press) await page.getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog')
