@@ -150,13 +150,12 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
   }
 }
 
-/** Without changes it is open again after a cancellation. */
 type OrderNews = NonNullable<OrderMessage['news']>
 
 const NEWS_TITLES: Record<OrderNews, string> = {
   changed: 'Tu pedido cambió',
   reopened: 'Tu pedido sigue en pie',
-  refund: 'Te devolvimos tu dinero',
+  refund: 'Te devolvimos dinero',
   returned: 'Recibimos tu devolución',
 }
 
@@ -167,18 +166,19 @@ const NEWS_LEADS: Record<OrderNews, (store: string, folio: number) => string> = 
   returned: (store, folio) => `${store} recibió piezas de tu pedido #${folio}.`,
 }
 
-function changedWords({ order: { folio }, store, greeted, news }: OrderMessage): MailWords {
+function changedWords({ order: { folio }, store, greeted, news, changes }: OrderMessage): MailWords {
   const title = NEWS_TITLES[news ?? 'changed']
   const lead = NEWS_LEADS[news ?? 'changed'](store.name, folio)
   return {
     subject: `${title}: #${folio}`,
-    preview: lead,
+    // The first piece of news is shown in the list of messages.
+    preview: changes[0] ?? lead,
     title,
     lead: greet(greeted, lead),
     fact: '',
     note: '',
     action: 'Ver tu pedido',
-    closing: `¿Algo no está bien? Responde a este mensaje. ${findLater(folio)}`,
+    closing: `${store.takesReplies ? '¿Algo no está bien? Responde a este mensaje. ' : ''}${findLater(folio)}`,
     closesWithSearch: true,
   }
 }
