@@ -74,6 +74,7 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
   const requests: string[] = []
   let outage: 'none' | 'errors' | 'cut' | 'rejects-refunds' = 'none'
   let nextId = 1_000_001
+  let watcher = () => {}
 
   const own = (collector: string, id: string) => {
     const payment = payments.get(Number(id))
@@ -167,6 +168,7 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
   const server = createServer(async (request, response) => {
     const { port } = server.address() as AddressInfo
     requests.push(`${request.method} ${request.url}`)
+    watcher()
     if (outage === 'cut') return request.socket.destroy()
     const { status, body, location } =
       outage === 'errors' ? json(503, { message: 'away' }) : await respond(request, `http://127.0.0.1:${port}`)
@@ -197,6 +199,10 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
       for (const made of [preferences, payments, refunds]) made.clear()
       requests.length = 0
       outage = 'none'
+    },
+    /** Calls a function with each request, before its response. */
+    watch(watch: () => void) {
+      watcher = watch
     },
     /** How it fails from now on. */
     fail(kind: typeof outage) {

@@ -4,6 +4,7 @@ import { cdp } from 'vitest/browser'
 interface Media {
   'prefers-reduced-motion'?: 'reduce'
   'forced-colors'?: 'active'
+  'prefers-color-scheme'?: 'light' | 'dark'
 }
 
 /** Has the system prefer something until the test ends. */

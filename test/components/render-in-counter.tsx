@@ -17,13 +17,18 @@ interface CounterOptions {
   act?: (fields: SentFields, path: string) => unknown
   /** The plan of the store, for components that read it. */
   plan?: Plan
+  /** Whether the pages may promise no mail. */
+  withoutMails?: boolean
 }
 
 /**
  * Renders a component on a page of the counter, with a router around it.
  * @returns `sent`: the fields of all actions that the page has sent, in their order, each with the `path` of its route
  */
-export async function renderInCounter(component: ReactNode, { at = '/', loader, act, plan }: CounterOptions = {}) {
+export async function renderInCounter(
+  component: ReactNode,
+  { at = '/', loader, act, plan, withoutMails = false }: CounterOptions = {},
+) {
   const sent: SentFields[] = []
   const action = async ({ request }: { request: Request }) => {
     const fields = await fieldsOf(request)
@@ -34,8 +39,8 @@ export async function renderInCounter(component: ReactNode, { at = '/', loader, 
     return isRejected(outcome) ? data(outcome, { status: 409 }) : outcome
   }
   const shown = { path: '*', loader, action, Component: Page, HydrateFallback: Nothing }
-  const root = { id: 'root', loader: () => ({ plan }), HydrateFallback: Nothing, children: [shown] }
-  const Stub = createRoutesStub([plan === undefined ? shown : root])
+  const root = { id: 'root', loader: () => ({ plan, withoutMails }), HydrateFallback: Nothing, children: [shown] }
+  const Stub = createRoutesStub([plan === undefined && !withoutMails ? shown : root])
   const screen = await render(
     <Rendered value={component}>
       <Stub initialEntries={[at]} />

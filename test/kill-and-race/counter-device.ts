@@ -22,11 +22,13 @@ interface CounterOptions {
 }
 
 /** The parts of an action's outcome that are looked into. */
-interface Outcome {
+export interface Outcome {
   ok: boolean
   code?: string
   isChanged?: boolean
   order?: OrderStatuses
+  /** How many payments of a collection are recorded. */
+  recorded?: number
   rejected?: { folio: number; now?: OrderStatuses }[]
 }
 
@@ -113,7 +115,7 @@ function afterStep(order: SeenOrder, to: Partial<OrderStatuses>): OrderState {
 }
 
 /** The outcome of an action, out of the response for an open page. */
-async function outcomeOf(text: string): Promise<Outcome> {
+export async function outcomeOf(text: string): Promise<Outcome> {
   const { body } = new Response(text)
   if (!body) throw new Error('an action was answered by nothing')
   const { value } = await decode(body, globalThis as unknown as Window)

@@ -17,6 +17,7 @@ import { findOrder } from '#data/order/find-order.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { customer } from '#data/schema/customer.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
+import { onlinePayment, paymentRequest } from '#data/schema/online-payment.ts'
 import { variant } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
 import { webhook, webhookDelivery } from '#data/schema/webhook.ts'
@@ -94,6 +95,11 @@ describeOnEngines('to erase a customer', (engine) => {
     await returnPieces(db, { ...origin, key: 'tres', wanted, mayRefund: true })
     const placed = await findOrder(db, { account: 'luna', folio })
     if (!placed) throw new Error('no order')
+    const page = { preferenceId: '1', url: 'https://provider.example/zamarripa', amount: 100 }
+    const dates = { createdAt: NOON, noticedAt: NOON }
+    await db.insert(paymentRequest).values({ account: 'luna', orderId: placed.id, ...page, ...dates, expiresAt: NOON })
+    const ticket = { providerId: '1', status: 'pending' as const, ticketUrl: 'https://provider.example/zamarripa' }
+    await db.insert(onlinePayment).values({ account: 'luna', orderId: placed.id, ...ticket, ...dates })
     const customerId = await xochitl()
     const [sold] = await db
       .select()
@@ -155,11 +161,13 @@ describeOnEngines('to erase a customer', (engine) => {
       'customer',
       'loyalty_entry',
       'notification',
+      'online_payment',
       'order',
       'order_entry',
       'order_return',
       'order_search',
       'payment',
+      'payment_request',
       'review',
     ])
     const before = await findOrder(db, { account: 'luna', folio })

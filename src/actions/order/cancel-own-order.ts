@@ -1,7 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { findOrder } from '#data/order/find-order.ts'
-import { cancelHindrance, type OwnCancellation, SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
+import { cancelHindrance, hasMoney, type OwnCancellation, SHOPPERS_REASON } from '#domain/order/own-cancellation.ts'
 import { progressFacts } from '#domain/order/progress-facts.ts'
 import { shownProgress } from '#domain/order/shown-progress.ts'
 import { changeSeenOrder } from './change-order.ts'
@@ -38,7 +38,7 @@ async function tryToCancel(
   const seen = await findOrder(db, { account, folio })
   if (!seen) return { ok: false, code: 'order-not-found' }
   const { stage } = shownProgress(progressFacts(seen, timeZone), now.getTime())
-  const hindrance = cancelHindrance(stage, seen.paymentStatus)
+  const hindrance = cancelHindrance(stage, hasMoney(seen))
   if (hindrance === 'cancelled') return { ok: true, isChanged: false }
   if (hindrance) return { ok: false, code: hindrance }
   const changed = await changeSeenOrder(db, {
@@ -47,6 +47,7 @@ async function tryToCancel(
     now,
     order: { folio },
     seen,
+    seenPaid: seen.paid,
     to: { status: 'Cancelado' },
     reason: SHOPPERS_REASON,
     queueMail,

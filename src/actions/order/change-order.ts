@@ -4,6 +4,7 @@ import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { type LockedOrder, lockOrder, type OrderKey } from '#data/order/lock-order.ts'
 import { readPayments } from '#data/payment/read-payments.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { ChangedOrder, ChangedSeenOrder } from '#domain/order/order-outcomes.ts'
 import {
   advance,
@@ -52,15 +53,17 @@ export async function changeOrder(db: Db, { order: key, ...options }: OrderStepO
  * The same as {@link changeOrder} for a person at the counter, who decides by the state on the screen: when two people
  * move an order at once, one succeeds and the other gets the order's new state.
  * @param seen the statuses that the screen showed
+ * @param seenPaid the money that the order had then, where the change depends on it
  */
 export async function changeSeenOrder(
   db: Db,
-  { order: key, seen, ...options }: OrderStepOptions & { seen: OrderStatuses },
+  { order: key, seen, seenPaid, ...options }: OrderStepOptions & { seen: OrderStatuses; seenPaid?: Centavos },
 ): Promise<ChangedSeenOrder> {
   return inTransaction(db, async (tx) => {
     const before = await lockOrder(tx, { account: options.account, key })
     if (!before) return { ok: false, code: 'order-not-found' }
-    return isSameState(before, seen)
+    const hasSameMoney = seenPaid === undefined || before.paid === seenPaid
+    return isSameState(before, seen) && hasSameMoney
       ? takeStep(tx, before, options)
       : { ok: false, code: 'changed-meanwhile', order: statusesOf(before) }
   })

@@ -145,7 +145,18 @@ async function takeBack(tx: Db, options: ReturnOptions): Promise<ReturnedOrder> 
     { kind: 'order-returned', subject, payload: { folio, pieces, given: givenPieces, productIds: givenIds } },
     { kind: 'order-advanced', subject, payload: { folio, ...statuses, productIds: [], isConsequence: true } },
   ]
-  const entry: OrderEntry = { kind: 'returned', pieces, credit, given: givenPieces, charge, reason }
+  const entry: OrderEntry = {
+    kind: 'returned',
+    pieces,
+    credit,
+    given: givenPieces,
+    charge,
+    reason,
+    lines: {
+      back: back.map(({ name, pieces: quantity }) => ({ name, quantity })),
+      given: given.map((line) => ({ name: orderLineName(line), quantity: line.quantity })),
+    },
+  }
   await writeOrderChange(tx, {
     account,
     actor,

@@ -23,6 +23,7 @@ import { accentStyle } from '#app/shared/styles/accent-style.ts'
 import fonts from '#app/shared/styles/fonts.css?url'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
+import { promisesMails } from '#domain/notification/mail-promises.ts'
 import { accentsOf } from '#domain/store/accent.ts'
 import { GROUND } from '#domain/store/ground.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
@@ -34,12 +35,13 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader({ context }: LoaderFunctionArgs): CounterData {
-  const { store, account, storePath } = context.get(counterContext)
+  const { store, account, storePath, mailsArrive } = context.get(counterContext)
   return {
     account,
     storePath,
     storeName: shownStoreName(store),
     plan: store.plan,
+    withoutMails: !promisesMails({ mailsArrive, isDemo: store.isDemo }),
     favicon: store.favicon && imagePath(account, store.favicon, 400),
     accents: accentsOf(store.accent),
   }

@@ -99,8 +99,14 @@ export async function eraseOrderTexts(tx: Db, { account, erasedId }: Pick<Erasur
       || case when entry ? 'changes' then '{"changes": []}'::jsonb else '{}' end
       || case when entry ? 'reference' then '{"reference": ""}'::jsonb else '{}' end
     where account = ${account} and order_id in ${orders}`)
+  // Online payments are found by the provider's id: without it a repeated notice would record them again.
   await tx.execute(sql`
-    update payment set reference = '', reason = '' where account = ${account} and order_id in ${orders}`)
+    update payment set reference = case when method = 'online' then reference else '' end, reason = ''
+    where account = ${account} and order_id in ${orders}`)
+  await tx.execute(sql`
+    update online_payment set ticket_url = null, status_detail = '' where account = ${account} and order_id in ${orders}`)
+  await tx.execute(sql`
+    update payment_request set url = '' where account = ${account} and order_id in ${orders}`)
   await tx.execute(sql`
     update order_return set reason = '' where account = ${account} and order_id in ${orders}`)
 }

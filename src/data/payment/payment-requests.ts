@@ -11,7 +11,7 @@ export interface OpenPaymentPage {
   amount: Centavos
 }
 
-/** Finds the page on which an order can be paid for some time yet. */
+/** Finds the page on which an order can be paid for some time yet; the URL of an erased customer's is gone. */
 export async function findOpenPage(
   db: Db,
   { account, orderId, until }: { account: string; orderId: number; until: Date },
@@ -20,7 +20,8 @@ export async function findOpenPage(
     db,
     sql`
       select url, amount from payment_request
-      where account = ${account} and order_id = ${orderId}::bigint and expires_at > ${until.toISOString()}::timestamptz
+      where account = ${account} and order_id = ${orderId}::bigint and url <> ''
+        and expires_at > ${until.toISOString()}::timestamptz
       order by id desc limit 1`,
   )
   return found ?? null

@@ -13,6 +13,15 @@ const SENTENCES: readonly (readonly [promise: string, instead: string])[] = [
   ],
   ['puedes cancelarlo desde este navegador o con el enlace del correo.', 'puedes cancelarlo desde este navegador.'],
   ['El folio está en el email de confirmación de tu pedido.', 'El folio está en la página que viste al pedir.'],
+  [
+    'Para pagarlo en línea, ábrelo desde el enlace de tu correo.',
+    'Para pagarlo en línea, ábrelo en el navegador con que lo hiciste.',
+  ],
+  [
+    'Abre tu pedido desde el enlace de tu correo para pagarlo.',
+    'Abre tu pedido en el navegador con que lo hiciste para pagarlo.',
+  ],
+  ['avisarte por correo cómo va y atender', 'atender'],
   ['Te avisamos por correo. También puedes verlo', 'Puedes verlo'],
   [
     'en su página, desde el enlace de tu correo, mientras',

@@ -1,7 +1,7 @@
 import { formatPrice } from '../money/money.ts'
-import { RECORDED_METHOD_NAMES } from '../money/recorded-method.ts'
+import { RECORDED_METHOD_NAMES, type RecordedMethod } from '../money/recorded-method.ts'
 import { amendmentSentence, pieceText } from './entry-sentences.ts'
-import type { OrderEntry } from './order-entry.ts'
+import type { OrderEntry, ReturnedLine } from './order-entry.ts'
 
 /** The news of an entry of an order's history, as its customer reads them in a mail; none for most kinds. */
 export function customerNews(entry: OrderEntry): string[] {
@@ -15,15 +15,27 @@ export function customerNews(entry: OrderEntry): string[] {
       const refunded =
         entry.method === 'online'
           ? `Pedimos a Mercado Pago que te devuelva ${formatPrice(entry.amount)}. Según tu banco, puede tardar unos días.`
-          : `Te reembolsamos ${formatPrice(entry.amount)} (${RECORDED_METHOD_NAMES[entry.method].toLowerCase()}).`
+          : `Te devolvimos ${formatPrice(entry.amount)}${methodText(entry.method)}.`
       return [refunded, ...reason]
     }
     case 'returned': {
-      const back = `Recibimos de vuelta ${pieceText(entry.pieces)} por ${formatPrice(entry.credit)}.`
-      if (entry.given === 0) return [back]
-      return [back, `A cambio te llevaste ${pieceText(entry.given)} por ${formatPrice(entry.charge)}.`]
+      const { back = [], given = [] } = entry.lines ?? {}
+      const received = `Recibimos de vuelta ${piecesText(entry.pieces, back)} por ${formatPrice(entry.credit)}.`
+      if (entry.given === 0) return [received]
+      return [received, `A cambio te llevaste ${piecesText(entry.given, given)} por ${formatPrice(entry.charge)}.`]
     }
     default:
       return []
   }
+}
+
+/** ` (tarjeta)`; '' of a method that is not known. */
+function methodText(method: RecordedMethod): string {
+  return method === 'other' ? '' : ` (${RECORDED_METHOD_NAMES[method].toLowerCase()})`
+}
+
+/** `2 piezas (Vestido Jacaranda / M, Falda / S)`; without names where the entry has none. */
+function piecesText(pieces: number, lines: readonly ReturnedLine[]): string {
+  const names = lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} de ${name}`)).join(', ')
+  return names === '' ? pieceText(pieces) : `${pieceText(pieces)} (${names})`
 }

@@ -11,6 +11,12 @@ export interface OrderAmendment {
   to: string
 }
 
+/** The pieces of one variant that came back, or were given in exchange. */
+export interface ReturnedLine {
+  name: string
+  quantity: number
+}
+
 /** Something that happened to an order, as its history has it. */
 export type OrderEntry =
   | { kind: 'advanced'; from: OrderStatuses; to: OrderStatuses }
@@ -46,8 +52,19 @@ export type OrderEntry =
   | { kind: 'refund-rejected'; amount: Centavos; detail: string }
   /** It was paid online after its pieces had gone back on sale, and not all of them are left. */
   | { kind: 'pieces-short' }
-  /** `pieces` came back, worth `credit`; `given` went out in exchange, worth `charge`. */
-  | { kind: 'returned'; pieces: number; credit: Centavos; given: number; charge: Centavos; reason: string }
+  /**
+   * `pieces` came back, worth `credit`; `given` went out in exchange, worth `charge`. `lines`: the same pieces by name;
+   * absent in entries from before mails named them.
+   */
+  | {
+      kind: 'returned'
+      pieces: number
+      credit: Centavos
+      given: number
+      charge: Centavos
+      reason: string
+      lines?: { back: ReturnedLine[]; given: ReturnedLine[] }
+    }
 
 /** An entry as it was recorded. */
 export interface RecordedEntry {

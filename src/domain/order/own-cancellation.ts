@@ -1,3 +1,4 @@
+import type { Centavos } from '../money/money.ts'
 import { ORDER_PAGE_SENTENCES } from './order-page-sentences.ts'
 import type { PaymentStatus } from './order-progress.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -22,11 +23,19 @@ const HINDRANCES: Record<OrderStage, CancelHindrance | null> = {
   cancelled: 'cancelled',
 }
 
-/** Why the shopper cannot cancel an order at this stage; null where it is possible. */
-export function cancelHindrance(stage: OrderStage, paymentStatus: PaymentStatus): CancelHindrance | null {
+/** Whether money of an order has come in, a part of it or all, or has gone back. */
+export function hasMoney({ paymentStatus, paid }: { paymentStatus: PaymentStatus; paid: Centavos }): boolean {
+  return paymentStatus !== 'Pendiente' || paid > 0
+}
+
+/**
+ * Why the shopper cannot cancel an order at this stage; null where it is possible.
+ * @param isPaid {@link hasMoney}
+ */
+export function cancelHindrance(stage: OrderStage, isPaid: boolean): CancelHindrance | null {
   const hindrance = HINDRANCES[stage]
   if (hindrance === 'cancelled' || hindrance === 'left-store') return hindrance
-  return paymentStatus === 'Pendiente' ? hindrance : 'paid'
+  return isPaid ? 'paid' : hindrance
 }
 
 /** The outcome of a cancellation by the shopper. */
@@ -40,7 +49,7 @@ export const CANCEL_SENTENCES: Record<CancelHindrance | 'possible' | 'not-own', 
   'not-own': 'Para cancelarlo, abre tu pedido desde el enlace del correo de confirmación.',
   'in-preparation': 'La tienda ya está preparando tu pedido. Para cancelarlo, contacta a la tienda.',
   prepared: 'Tu pedido ya está preparado. Para cancelarlo, contacta a la tienda.',
-  paid: 'Tu pedido ya está pagado. Para cancelarlo, contacta a la tienda.',
+  paid: 'Ya hay un pago de tu pedido. Para cancelarlo, contacta a la tienda.',
   'left-store': 'Tu pedido ya salió de la tienda. Si quieres devolverlo, contacta a la tienda.',
   cancelled: 'Este pedido está cancelado. La tienda ya no lo prepara.',
 }

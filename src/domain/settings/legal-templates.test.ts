@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withoutMailPromises } from '../notification/mail-promises.ts'
 import { checkLegalText } from '../store/check-legal-text.ts'
 import { LEGAL_TEXT_KINDS } from '../store/legal-text.ts'
 import { textBlocks } from '../text/text-blocks.ts'
@@ -130,6 +131,13 @@ it('no template names WhatsApp for a store that has none', () => {
       if (facts.whatsapp === null) expect(legalTemplate(kind, facts)).not.toMatch(/WhatsApp/i)
     }),
   )
+})
+
+it('no template promises a mail about an order where none is delivered', () => {
+  const promise = /avis\w+ por correo|enlace de tu correo/i
+  const texts = LEGAL_TEXT_KINDS.map((kind) => legalTemplate(kind, COMPLETE))
+  expect(texts.filter((text) => promise.test(text))).toHaveLength(3)
+  expect(texts.map(withoutMailPromises).filter((text) => promise.test(text))).toEqual([])
 })
 
 it('a fact that is missing is named for the texts that need it', () => {

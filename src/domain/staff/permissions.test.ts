@@ -19,6 +19,7 @@ it('a seller is allowed what a day at the counter needs', () => {
     'add-push',
     'advance-order',
     'change-delivery',
+    'change-lines',
     'close-cash-day',
     'end-push',
     'hand-over-order',

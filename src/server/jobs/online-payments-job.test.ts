@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { openPaymentPage } from '#actions/payment/open-payment-page.ts'
 import { recordPayment } from '#actions/payment/record-payment.ts'
 import { refundOrder } from '#actions/payment/refund-order.ts'
@@ -326,6 +327,24 @@ describeOnEngines('online payments', (engine) => {
     await work()
     expect(await held()).toBe(2)
     expect(await found(folio)).toMatchObject({ isReleased: false, heldUntil: null })
+  })
+
+  it('of an erased customer are recorded once, as before', async () => {
+    const folio = await ordered()
+    const [early, late] = [pay(), pay()]
+    await notice(early)
+    await work()
+    const { customerId } = await orders.row(folio)
+    const erased = await eraseCustomer(database(), { ...by, customerId, dropMails: async () => {} })
+    expect(erased).toMatchObject({ ok: false, code: 'has-open-orders' })
+    await orders.advance(folio, { preparationStatus: 'Entregado' })
+    expect(await eraseCustomer(database(), { ...by, customerId, dropMails: async () => {} })).toMatchObject({
+      ok: true,
+    })
+    for (const made of [early, late]) await notice(made)
+    await work()
+    expect(await records()).toEqual([early, late].map(({ id }) => `payment online ${2 * PRICE} ${id}`))
+    expect(await found(folio)).toMatchObject({ paid: 4 * PRICE })
   })
 
   it('of another amount are recorded as they came', async () => {

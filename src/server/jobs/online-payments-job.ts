@@ -59,6 +59,9 @@ export function onlinePaymentsJob(options: OnlinePaymentsOptions): BackgroundJob
       looks.wake()
     },
     async begin(boss: PgBoss) {
+      // A process that ended in the middle left some of it.
+      woken.add(null)
+      looks.wake()
       await beginScheduled(boss, definition, async () => {
         woken.add(null)
         await looks.run()
@@ -107,7 +110,7 @@ async function followStore(db: Db, { account, online, mail, now, report }: Store
   const { provider, token } = online
   const of = { account, actor: ACTOR, provider, token, queueMail: mail.queue }
   const due = { account, now: now(), limit: BATCH }
-  for (const search of await claimDueSearches(db, { ...due, retryMs: 10 * MINUTE })) {
+  for (const search of await claimDueSearches(db, { ...due, retryMs: 2 * MINUTE })) {
     await follow(db, search, { ...of, now }).catch(report)
   }
   for (const payment of await claimDuePayments(db, { ...due, retryMs: RETRY_MS })) {

@@ -17,6 +17,8 @@ export interface MailStore {
   timeZone: string
   /** How the store is reached, as it stated; null where it did not. */
   contact: { email: string | null; phone: string | null }
+  /** Whether a reply to a message reaches the store. */
+  takesReplies: boolean
 }
 
 export interface OrderMessage {

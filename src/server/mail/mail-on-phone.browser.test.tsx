@@ -23,6 +23,7 @@ const store = {
   search: `${URL_START}/order-search`,
   timeZone: 'America/Mexico_City',
   contact: { email: `${'hola'.repeat(12)}@luna.example`, phone: '5512345678' },
+  takesReplies: true,
 }
 const sample = sampleOrder({
   account: 'luna',

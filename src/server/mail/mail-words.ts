@@ -165,14 +165,13 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
   }
 }
 
-/** Without changes it is open again after a cancellation. */
 type OrderNews = NonNullable<OrderMessage['news']>
 
 const NEWS_TITLES: Record<OrderNews, string> = {
   changed: 'Tu pedido cambió',
   reopened: 'Tu pedido sigue en pie',
   payment: 'Recibimos tu pago',
-  refund: 'Te devolvimos tu dinero',
+  refund: 'Te devolvimos dinero',
   'refund-online': 'Tu reembolso va en camino',
   returned: 'Recibimos tu devolución',
 }
@@ -186,7 +185,7 @@ const NEWS_LEADS: Record<OrderNews, (store: string, folio: number) => string> = 
   returned: (store, folio) => `${store} recibió piezas de tu pedido #${folio}.`,
 }
 
-function changedWords({ order: { folio, status }, store, greeted, news }: OrderMessage): MailWords {
+function changedWords({ order: { folio, status }, store, greeted, news, changes }: OrderMessage): MailWords {
   const title = NEWS_TITLES[news ?? 'changed']
   const isLate = news === 'payment' && status === 'Cancelado'
   const lead = isLate
@@ -194,13 +193,14 @@ function changedWords({ order: { folio, status }, store, greeted, news }: OrderM
     : NEWS_LEADS[news ?? 'changed'](store.name, folio)
   return {
     subject: `${title}: #${folio}`,
-    preview: lead,
+    // The first piece of news is shown in the list of messages.
+    preview: changes[0] ?? lead,
     title,
     lead: greet(greeted, lead),
     fact: '',
     note: '',
     action: 'Ver tu pedido',
-    closing: `¿Algo no está bien? Responde a este mensaje. ${findLater(folio)}`,
+    closing: `${store.takesReplies ? '¿Algo no está bien? Responde a este mensaje. ' : ''}${findLater(folio)}`,
     closesWithSearch: true,
   }
 }

@@ -2,6 +2,7 @@ import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { pointCount } from '#domain/customer/loyalty.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { trackingText, trackingUrl } from '#domain/order/carrier.ts'
+import { type AmountRow, creditRows } from '#domain/order/credit-rows.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderArrival } from '#domain/order/order-arrival.ts'
@@ -26,6 +27,8 @@ export interface MailFacts {
   note: string
   /** The step that the customer has to take. */
   button?: MailLink
+  /** Whether no line matters more than the others. */
+  isList?: boolean
   links?: MailLink[]
 }
 
@@ -120,17 +123,19 @@ function wayLinks(map: string | null, calendar: string | null): MailLink[] {
 function deliveryFacts(message: OrderMessage): MailFacts {
   const { header, tracking } = message.order
   const url = trackingUrl(tracking)
+  const parcel = trackingText(tracking)
   const { delivery_time_preference: time, delivery_instructions: instructions } = header
   return {
     label: 'Entrega a domicilio',
     lines: written([
+      message.kind === 'order-tracking' ? parcel : '',
       header.envio_tarifa_nombre,
       message.kind === 'order-confirmation' ? arrivalLine(message) : '',
       header.clientenombre,
       fullAddress(header),
       time && `Horario: ${time}`,
       instructions && `Indicaciones: ${instructions}`,
-      trackingText(tracking),
+      message.kind === 'order-tracking' ? '' : parcel,
     ]),
     note: message.kind === 'order-notice' ? deliveryHoldNote(message) : '',
     links: url === null || message.kind === 'order-notice' ? [] : [{ text: 'Seguir el paquete', url }],
@@ -208,7 +213,7 @@ function cancelledFacts(order: OrderRecord): MailFacts[] {
 /** The news of the order. */
 function changedFacts({ changes, news }: OrderMessage): MailFacts[] {
   const label = news === 'changed' ? 'Lo que cambió' : 'Detalle'
-  return changes.length === 0 ? [] : [{ label, lines: changes, note: '' }]
+  return changes.length === 0 ? [] : [{ label, lines: changes, note: '', isList: news === 'changed' }]
 }
 
 /** How an order is received and paid, as far as that is still to come. */
@@ -224,13 +229,12 @@ function customerFacts({ email, header }: OrderRecord): MailFacts {
   return { label: 'Cliente', lines: written([clientenombre, email, formatWhatsapp(clientetelefono)]), note: '' }
 }
 
-export interface Amount {
-  name: string
-  amount: string
-}
-
-/** The amounts of an order, the total last. */
-export function orderAmountRows(order: OrderRecord): { parts: Amount[]; total: Amount } {
+/** The amounts of an order: those that add up to the total, and what returns leave of it. */
+export function orderAmountRows(order: OrderRecord): {
+  parts: AmountRow[]
+  total: AmountRow
+  credits: ReturnType<typeof creditRows>
+} {
   const { subtotal, discount, discountReason, tax, total } = order
   const discounts = {
     name: discountReason ? `Descuentos (${discountReason})` : 'Descuentos',
@@ -244,6 +248,7 @@ export function orderAmountRows(order: OrderRecord): { parts: Amount[]; total: A
       shippingRow(order),
     ],
     total: { name: 'Total', amount: formatPrice(total) },
+    credits: creditRows(order),
   }
 }
 

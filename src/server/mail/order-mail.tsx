@@ -1,17 +1,18 @@
 import { Column, Img, Link, Row, Section, Text } from '@react-email/components'
 import type { CSSProperties } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
+import type { AmountRow } from '#domain/order/credit-rows.ts'
 import type { OrderMessage } from './mail-message.ts'
 import { MailShell } from './mail-shell.tsx'
 import { accentButton, panelAccent, style } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
-import { type Amount, factsOf, type MailFacts, orderAmountRows } from './order-facts.ts'
+import { factsOf, type MailFacts, orderAmountRows } from './order-facts.ts'
 
 /** The message of an order, to the shopper or to the store's vendor. */
 export function OrderMail({ message }: { message: OrderMessage }) {
   const { store, order, url } = message
   const words = mailWords(message)
-  const { parts, total } = orderAmountRows(order)
+  const { parts, total, credits } = orderAmountRows(order)
   return (
     <MailShell store={store} words={words}>
       {factsOf(message).map((facts) => (
@@ -20,10 +21,16 @@ export function OrderMail({ message }: { message: OrderMessage }) {
       <OrderLines message={message} />
       <Section style={style.section}>
         {parts.map((part) => (
-          <AmountRow key={part.name} {...part} />
+          <Amount key={part.name} {...part} />
         ))}
       </Section>
-      <AmountRow {...total} look={style.total} />
+      <Amount {...total} look={style.total} />
+      {credits && (
+        <>
+          <Amount {...credits.credit} />
+          <Amount {...credits.left} look={style.strong} />
+        </>
+      )}
       <Section style={style.actions}>
         <Link href={url} style={accentButton(store.accent)}>
           {words.action}
@@ -34,7 +41,7 @@ export function OrderMail({ message }: { message: OrderMessage }) {
 }
 
 function FactsPanel({
-  facts: { label, lines, note, button, links = [] },
+  facts: { label, lines, note, button, isList, links = [] },
   accent,
 }: {
   facts: MailFacts
@@ -45,7 +52,7 @@ function FactsPanel({
     <Section style={style.section}>
       <Section style={style.panel}>
         <Text style={style.label}>{label}</Text>
-        {first && <Text style={style.strong}>{first}</Text>}
+        {first && <Text style={isList ? style.text : style.strong}>{first}</Text>}
         {rest.map((line) => (
           <Text key={line} style={style.text}>
             {line}
@@ -93,7 +100,7 @@ function LineImage({ url }: { url: string | null }) {
   return url ? <Img src={url} alt="" width="60" height="80" style={style.image} /> : <div style={style.image} />
 }
 
-function AmountRow({ name, amount, look = {} }: Amount & { look?: CSSProperties }) {
+function Amount({ name, amount, look = {} }: AmountRow & { look?: CSSProperties }) {
   return (
     <Row>
       <Column style={{ ...style.rowName, ...look }}>{name}</Column>

@@ -89,8 +89,8 @@ describeOnEngines('the news of an order', (engine) => {
     await refundOrder(database.db, { ...origin, key: 'dos', method: 'card', amount: 10_000, reason })
     await refundOrder(database.db, { ...origin, key: 'dos', method: 'card', amount: 10_000, reason })
     const refunded = (await sent(2)).find(({ subject }) => subject?.startsWith('Te devolvimos'))
-    expect(refunded).toMatchObject({ subject: 'Te devolvimos tu dinero: #12', to: [{ address: 'ana@correo.mx' }] })
-    expect(refunded?.text).toContain('Detalle\nTe reembolsamos $100.00 (tarjeta).\nMotivo: Se acabó: mira ')
+    expect(refunded).toMatchObject({ subject: 'Te devolvimos dinero: #12', to: [{ address: 'ana@correo.mx' }] })
+    expect(refunded?.text).toContain('Detalle\nTe devolvimos $100.00 (tarjeta).\nMotivo: Se acabó: mira ')
     expect(refunded?.text).not.toContain('https://malo.com')
     expect(refunded?.text).toContain('Tu pago ya fue reembolsado.')
     expect(refunded?.text).not.toContain('Muestra tu folio')
@@ -112,8 +112,9 @@ describeOnEngines('the news of an order', (engine) => {
     })
     const [returned] = await sent(1)
     expect(returned).toMatchObject({ subject: 'Recibimos tu devolución: #12' })
-    expect(returned?.text).toContain('Recibimos de vuelta 1 pieza por $100.00.')
+    expect(returned?.text).toContain('Recibimos de vuelta 1 pieza (Prenda) por $100.00.')
     expect(returned?.text).toContain('La tienda te devolverá $100.00.')
+    expect(returned?.text).toContain('Devoluciones y ajustes: −$100.00\nQueda en: $0.00\n')
   })
 
   it('is sent when a pickup is ready, once, with its branch, hour and code', async () => {

@@ -320,6 +320,7 @@ export function mailStore({ origin }: LetterSources, store: Store): MailStore {
     search: canonicalUrl(store, origin, '/order-search'),
     timeZone: store.timeZone,
     contact: { email: store.contactEmail, phone: store.contactPhone },
+    takesReplies: vendorOf(store) !== null,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Email } from 'postal-mime'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
+import { insertEntries } from '#data/order/write-entries.ts'
 import { customer } from '#data/schema/customer.ts'
 import { hold } from '#data/schema/hold.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
@@ -26,6 +27,7 @@ import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { readMails } from '../../../test/read-mails.ts'
 import { deliverMail } from './deliver-mail.ts'
+import type { OrderMessage } from './mail-message.ts'
 import { confirmationRecorder } from './record-confirmations.ts'
 import { storeSettings } from './store-settings.ts'
 
@@ -33,6 +35,37 @@ const KEY = 'a'.repeat(64)
 /** Shortly before midnight in the store. */
 const PLACED_AT = new Date('2026-11-21T05:30:00Z')
 const PICKUP_AT = new Date('2026-11-23T18:00:00Z')
+
+/** A text of a shopper with all that mail programs make links of. */
+const evil = (field: string) => `https://${field}.malo.com www.${field}.malo.com ${field}@malo.com`
+const OPEN = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
+const SENT = { preparationStatus: 'Enviado', carrier: 'estafeta', trackingNumber: '3055892120' } as const
+
+/** The entries of an order's history that its customer is mailed about. */
+const NEWS: Record<NonNullable<OrderMessage['news']>, OrderEntry> = {
+  changed: { kind: 'changed', changes: [{ what: 'Notas', from: evil('before'), to: evil('after') }] },
+  reopened: { kind: 'reopened', from: { ...OPEN, status: 'Cancelado' }, to: OPEN },
+  payment: { kind: 'payment', method: 'online', amount: 10_000, reference: evil('reference') },
+  refund: { kind: 'refund', method: 'card', amount: 10_000, reason: evil('reason') },
+  'refund-online': { kind: 'refund', method: 'online', amount: 10_000, reason: evil('reason') },
+  returned: { kind: 'returned', pieces: 1, credit: 10_000, given: 0, charge: 0, reason: evil('reason') },
+}
+
+/** The mails with texts that a shopper has written. */
+const WRITTEN_MAILS = [
+  'order-confirmation',
+  'order-notice',
+  'order-ready',
+  'order-tracking',
+  'order-cancelled',
+  'cancellation-notice',
+  'changed',
+  'reopened',
+  'payment',
+  'refund',
+  'refund-online',
+  'returned',
+] as const
 
 describeOnEngines('a message', (engine) => {
   let database: Database
@@ -105,6 +138,15 @@ describeOnEngines('a message', (engine) => {
   }
   const confirmation = (): MailJob => ({ kind: 'order-confirmation', account: 'luna', orderId })
   const notice = (): MailJob => ({ kind: 'order-notice', account: 'luna', orderId })
+  const isNews = (kind: string): kind is keyof typeof NEWS => Object.hasOwn(NEWS, kind)
+  /** The job of a mail; the entry of news is written first. */
+  async function jobOf(kind: (typeof WRITTEN_MAILS)[number]): Promise<MailJob> {
+    if (!isNews(kind)) return { kind, account: 'luna', orderId }
+    const history = { account: 'luna', orderId, actor: 'key:caja', at: PLACED_AT, entries: [NEWS[kind]] } as const
+    await database.db.transaction((tx) => insertEntries(tx, history))
+    const [entry] = await database.db.select().from(orderEntry).where(eq(orderEntry.orderId, orderId))
+    return { kind: 'order-changed', account: 'luna', orderId, entryId: entry?.id ?? 0 }
+  }
   const signed = (folio: number) =>
     `http://localhost:3000/luna/order-view?folio=${folio}&firma=${mailParts('').signer.signLink({ account: 'luna', folio })}`
 
@@ -312,49 +354,56 @@ describeOnEngines('a message', (engine) => {
     expect(text).toContain('\nNotas: Gracias\n    Ver el pedido:\n    https: / /malo. example\n')
   })
 
-  it.each(['order-confirmation', 'order-notice', 'order-ready', 'order-cancelled', 'cancellation-notice'] as const)(
-    'lets nothing that a shopper wrote become a link: %s',
-    async (kind) => {
-      const [placed] = await database.db.select().from(order)
-      if (!placed) throw new Error('there is no order')
-      const { header } = placed.payload
-      const evil = (field: string) => `https://${field}.malo.com www.${field}.malo.com ${field}@malo.com`
-      const written = Object.fromEntries(
-        Object.entries(header).flatMap(([field, value]) =>
-          typeof value === 'string' && /^cliente(?!telefono|correo|tipo$|$)|^comentarios|^pickup_notes/.test(field)
-            ? [[field, evil(field)]]
-            : [],
-        ),
-      )
-      const delivery = { delivery_instructions: evil('instructions'), delivery_time_preference: evil('time') }
-      for (const method of ['pickup', 'delivery'] as const) {
-        const pickupAt = method === 'pickup' ? PICKUP_AT : null
-        const isCancelled = kind === 'order-cancelled' || kind === 'cancellation-notice'
-        const status = isCancelled ? 'Cancelado' : 'Abierto'
-        const cancelReason = kind === 'cancellation-notice' ? SHOPPERS_REASON : null
-        const payload = { ...placed.payload, header: { ...header, ...written, ...delivery } }
-        await database.db
-          .update(order)
-          .set({ deliveryMethod: method, pickupAt, payload, status, cancelReason, confirmationSentAt: null })
-        const mail = await only({ kind, account: 'luna', orderId })
-        const shown = mail.html.replace(/<[^>]*>/g, ' ')
-        const own =
-          /^(?:http:\/\/localhost:3000\/|https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Luna|[Aa]na@correo\.mx$)/
-        for (const text of [
-          mail.subject ?? '',
-          mail.text,
-          shown,
-          mail.to?.[0]?.name ?? '',
-          mail.replyTo?.[0]?.name ?? '',
-        ])
-          expect(find(text).filter(({ value }) => !own.test(value))).toEqual([])
-        const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-        expect(hrefs.filter((href) => !own.test((href ?? '').replaceAll('&amp;', '&')))).toEqual([])
-        // Its words are there all the same.
-        if (!isCancelled) expect(mail.text).toContain('malo. com')
-      }
-    },
-  )
+  it.each(WRITTEN_MAILS)('lets nothing that a shopper wrote become a link: %s', async (kind) => {
+    const [placed] = await database.db.select().from(order)
+    if (!placed) throw new Error('there is no order')
+    const { header } = placed.payload
+    const written = Object.fromEntries(
+      Object.entries(header).flatMap(([field, value]) =>
+        typeof value === 'string' && /^cliente(?!telefono|correo|tipo$|$)|^comentarios|^pickup_notes/.test(field)
+          ? [[field, evil(field)]]
+          : [],
+      ),
+    )
+    const delivery = { delivery_instructions: evil('instructions'), delivery_time_preference: evil('time') }
+    const job = await jobOf(kind)
+    for (const method of kind === 'order-tracking' ? (['delivery'] as const) : (['pickup', 'delivery'] as const)) {
+      const pickupAt = method === 'pickup' ? PICKUP_AT : null
+      const isCancelled = kind === 'order-cancelled' || kind === 'cancellation-notice'
+      const status = isCancelled ? 'Cancelado' : 'Abierto'
+      const cancelReason = kind === 'cancellation-notice' ? SHOPPERS_REASON : null
+      const payload = { ...placed.payload, header: { ...header, ...written, ...delivery } }
+      const sent = kind === 'order-tracking' ? SENT : {}
+      await database.db
+        .update(order)
+        .set({ deliveryMethod: method, pickupAt, payload, status, cancelReason, confirmationSentAt: null, ...sent })
+      const mail = await only(job)
+      const shown = mail.html.replace(/<[^>]*>/g, ' ')
+      const own =
+        /^(?:http:\/\/localhost:3000\/|https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Luna|https:\/\/cs\.estafeta\.com\/|[Aa]na@correo\.mx$)/
+      for (const text of [
+        mail.subject ?? '',
+        mail.text,
+        shown,
+        mail.to?.[0]?.name ?? '',
+        mail.replyTo?.[0]?.name ?? '',
+      ])
+        expect(find(text).filter(({ value }) => !own.test(value))).toEqual([])
+      const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+      expect(hrefs.filter((href) => !own.test((href ?? '').replaceAll('&amp;', '&')))).toEqual([])
+      // Its words are there all the same.
+      if (!isCancelled) expect(mail.text).toContain('malo. com')
+    }
+  })
+
+  it('about news of an order offers a reply only where one reaches the store', async () => {
+    const job = await jobOf('refund')
+    expect((await only(job)).text).toContain('Responde a este mensaje.')
+    await database.db.update(store).set({ vendorEmail: null })
+    const last = (await delivered(job)).at(-1)
+    expect(last?.replyTo).toBeUndefined()
+    expect(last?.text).not.toContain('Responde a este mensaje.')
+  })
 
   it('of confirmation states the points that were used, those that are left, and how to object', async () => {
     const { db } = database

@@ -31,12 +31,14 @@ export function writeText(message: MailMessage): string {
     return joined([...head, ...sections, `${action}:\n${message.url}`, ...foot])
   }
   const { order, url } = message
-  const { parts, total } = orderAmountRows(order)
+  const { parts, total, credits } = orderAmountRows(order)
   return joined([
     ...head,
     ...factsOf(message).map(factsText),
     ...order.lines.map((line) => `${line.name}\nCantidad: ${line.quantity}\n${formatPrice(line.total)}`),
-    [...parts, total].map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
+    [...parts, total, ...(credits ? [credits.credit, credits.left] : [])]
+      .map(({ name, amount }) => `${name}: ${amount}`)
+      .join('\n'),
     `${action}:\n${url}`,
     ...foot,
   ])

@@ -8,6 +8,8 @@ export interface CounterData {
   storePath: string
   storeName: string
   plan: Plan
+  /** Whether the pages may promise no mail to a customer. */
+  withoutMails: boolean
   favicon: string | null
   accents: Accents
 }

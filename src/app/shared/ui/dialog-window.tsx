@@ -35,7 +35,7 @@ export function DialogWindow({ isOpen, onClose, title, opener, isWide = false, c
                 <X aria-hidden="true" size={22} strokeWidth={1.5} />
               </Dialog.Close>
             </div>
-            <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+            <div className="min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
               {children}
             </div>
           </Dialog.Popup>

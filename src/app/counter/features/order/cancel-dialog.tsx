@@ -1,6 +1,8 @@
 import { type RefObject, useId, useRef, useState } from 'react'
+import { DialogActions } from '#app/counter/kit/dialog-actions.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
@@ -41,6 +43,7 @@ export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: Canc
     onSettled: (outcome) => outcome.ok && onClose(),
   })
   const isActing = useIsActing()
+  const withoutMails = useWithoutMails()
   const write = (text: string) => {
     setReason(text)
     if (text.trim() !== '') setMissing(false)
@@ -63,7 +66,9 @@ export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: Canc
           } else if (!isActing) void run({ seen: seenOf(order), reason, withheld: isHolding ? [...withheld] : [] })
         }}
       >
-        <p className="text-sm text-muted">El cliente recibe un correo con el motivo.</p>
+        <p className="text-sm text-muted">
+          {withoutMails ? 'El cliente lee el motivo en su pedido.' : 'El cliente recibe un correo con el motivo.'}
+        </p>
         <ReasonChips choices={REASONS} value={reason} onChoose={choose} />
         <div>
           <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -83,7 +88,11 @@ export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: Canc
           />
           <FieldError
             id={`${id}-error`}
-            error={isMissing ? 'Escribe el motivo o elige uno: el cliente lo recibe por correo.' : undefined}
+            error={
+              isMissing
+                ? `Escribe el motivo o elige uno: el cliente lo ${withoutMails ? 'lee en su pedido' : 'recibe por correo'}.`
+                : undefined
+            }
           />
         </div>
         {isHolding && (
@@ -109,14 +118,14 @@ export function CancelDialog({ order, isHolding, isOpen, onClose, opener }: Canc
             ))}
           </fieldset>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button look="outline" onClick={onClose}>
             No cancelar
           </Button>
           <Button type="submit" className="bg-danger" aria-busy={isBusy || undefined}>
             Cancelar pedido
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </DialogWindow>
   )

@@ -1,5 +1,7 @@
 import { type InputHTMLAttributes, type RefObject, useRef, useState } from 'react'
+import { DialogActions } from '#app/counter/kit/dialog-actions.tsx'
 import { type SentencesOf, useAction } from '#app/counter/kit/use-action.ts'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { FieldError, fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
@@ -63,6 +65,7 @@ function DeliveryDialog({ order, timeZone, days, opener, onClose }: DeliveryDial
     const code = errors[field]
     return code === undefined ? undefined : CHECKOUT_ERRORS[code]
   }
+  const withoutMails = useWithoutMails()
   const isDelivery = order.deliveryMethod === 'delivery'
   const field = (name: DeliveryField, label: string, input: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <TextField
@@ -84,7 +87,9 @@ function DeliveryDialog({ order, timeZone, days, opener, onClose }: DeliveryDial
           if (!isBusy) void run({ wanted, seen })
         }}
       >
-        <p className="text-sm text-muted">El cliente recibe un correo con lo que cambió.</p>
+        <p className="text-sm text-muted">
+          {withoutMails ? 'El cliente ve los cambios en su pedido.' : 'El cliente recibe un correo con lo que cambió.'}
+        </p>
         {field('name', 'Nombre')}
         {field('phone', 'Teléfono', { inputMode: 'tel' })}
         {field('email', 'Correo', { inputMode: 'email' })}
@@ -121,7 +126,7 @@ function DeliveryDialog({ order, timeZone, days, opener, onClose }: DeliveryDial
           />
           <FieldError id="delivery-notes-error" error={errorOf('notes')} />
         </div>
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button look="outline" onClick={onClose}>
             No
           </Button>
@@ -133,7 +138,7 @@ function DeliveryDialog({ order, timeZone, days, opener, onClose }: DeliveryDial
           >
             Guardar cambios
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </DialogWindow>
   )

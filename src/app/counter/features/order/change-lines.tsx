@@ -1,7 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import type { OutcomeOf } from '#app/counter/counter-actions.ts'
+import { DialogActions } from '#app/counter/kit/dialog-actions.tsx'
 import { type SentencesOf, sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
@@ -61,6 +63,7 @@ function LinesDialog({ order: current, opener, onClose }: LinesDialogProps) {
   )
   const [isAllRemoved, setAllRemoved] = useState(false)
   const choices = useChoices(order)
+  const withoutMails = useWithoutMails()
   const { run, isBusy, outcome } = useAction({
     intent: 'change-lines',
     path: `/pedidos/${order.folio}`,
@@ -95,7 +98,9 @@ function LinesDialog({ order: current, opener, onClose }: LinesDialogProps) {
           void run({ wanted: remaining, seen, total: amounts?.total ?? 0 })
         }}
       >
-        <p className="text-sm text-muted">El cliente recibe un correo con lo que cambió.</p>
+        <p className="text-sm text-muted">
+          {withoutMails ? 'El cliente ve los cambios en su pedido.' : 'El cliente recibe un correo con lo que cambió.'}
+        </p>
         <ul>
           {wanted.map((line, index) => (
             <LineFields
@@ -121,11 +126,12 @@ function LinesDialog({ order: current, opener, onClose }: LinesDialogProps) {
         {amounts && <NewAmounts order={order} total={amounts.total} points={amounts.points} />}
         {changed.ok && changed.isChanged && order.preparationStatus === 'Preparado' && (
           <p className="text-sm">
-            El pedido vuelve a «En preparación»; cuando lo marques listo, el cliente recibe otro correo.
+            {withoutMails
+              ? 'El pedido vuelve a «En preparación».'
+              : 'El pedido vuelve a «En preparación»; cuando lo marques listo, el cliente recibe otro correo.'}
           </p>
         )}
-        <FieldError id="lines-error" error={error} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions error={<FieldError id="lines-error" error={error} />}>
           <Button look="outline" onClick={onClose}>
             No
           </Button>
@@ -138,7 +144,7 @@ function LinesDialog({ order: current, opener, onClose }: LinesDialogProps) {
           >
             Guardar cambios
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </DialogWindow>
   )

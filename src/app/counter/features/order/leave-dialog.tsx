@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { formatPrice } from '#domain/money/money.ts'
@@ -34,6 +35,7 @@ export function LeaveDialog({ step, orders, isOff, opener, onClose, onConfirm }:
   const [typed, setTyped] = useState(() => typedFrom(first?.tracking ?? NO_TRACKING))
   const [isChecked, setChecked] = useState(false)
   const error = takesTracking ? trackingError(typed) : undefined
+  const withoutMails = useWithoutMails()
   const confirm = () => {
     setChecked(true)
     if (isOff || error !== undefined) return
@@ -65,7 +67,9 @@ export function LeaveDialog({ step, orders, isOff, opener, onClose, onConfirm }:
       </p>
       {takesTracking && (
         <fieldset className="pb-4">
-          <legend className="mb-2 text-sm text-muted">Si ya tienes la guía, el cliente la recibe en el correo.</legend>
+          <legend className="mb-2 text-sm text-muted">
+            Si ya tienes la guía, el cliente la {withoutMails ? 've en su pedido' : 'recibe en el correo'}.
+          </legend>
           <TrackingFields typed={typed} error={isChecked ? error : undefined} onChange={setTyped} />
         </fieldset>
       )}

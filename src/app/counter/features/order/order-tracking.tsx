@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { DialogForm } from '#app/counter/kit/dialog-form.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { trackingText, trackingUrl } from '#domain/order/carrier.ts'
@@ -41,6 +42,12 @@ export function OrderTracking({ order }: { order: OrderRecord }) {
   )
 }
 
+/** When the customer gets the tracking number, of a parcel on its way and of one in the store. */
+const MAILED = {
+  sent: 'El cliente la recibe por correo la primera vez que la guardas, y la ve en su pedido.',
+  here: 'El cliente la recibe en el correo de que su pedido va en camino, y la ve en su pedido.',
+}
+
 interface TrackingDialogProps {
   order: OrderRecord
   opener: RefObject<HTMLElement | null>
@@ -58,7 +65,7 @@ function TrackingDialog({ order, opener, onClose }: TrackingDialogProps) {
     done: 'Guía guardada',
     onSettled: (outcome) => outcome.ok && onClose(),
   })
-  const isSent = order.preparationStatus === 'Enviado'
+  const withoutMails = useWithoutMails()
   return (
     <DialogWindow isOpen onClose={onClose} title={`Guía del pedido #${order.folio}`} opener={opener}>
       <DialogForm
@@ -72,9 +79,9 @@ function TrackingDialog({ order, opener, onClose }: TrackingDialogProps) {
       >
         <TrackingFields typed={typed} error={isChecked ? error : undefined} onChange={setTyped} />
         <p className="text-sm text-muted">
-          {isSent
-            ? 'El cliente la recibe por correo la primera vez que la guardas, y la ve en su pedido.'
-            : 'El cliente la recibe en el correo de que su pedido va en camino, y la ve en su pedido.'}
+          {withoutMails
+            ? 'El cliente la ve en su pedido.'
+            : MAILED[order.preparationStatus === 'Enviado' ? 'sent' : 'here']}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { type SentencesOf, useAction } from '#app/counter/kit/use-action.ts'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 
@@ -18,7 +19,7 @@ interface ReopenDialogProps {
   onClose: () => void
 }
 
-/** Opens a cancelled order again, after a question: the customer gets a mail. */
+/** Opens a cancelled order again, after a question: its pieces are held, and the customer learns of it. */
 export function ReopenDialog({ folio, opener, onClose }: ReopenDialogProps) {
   const { run, isBusy } = useAction({
     intent: 'reopen-order',
@@ -27,10 +28,12 @@ export function ReopenDialog({ folio, opener, onClose }: ReopenDialogProps) {
     done: 'Pedido reabierto',
     onSettled: onClose,
   })
+  const withoutMails = useWithoutMails()
   return (
     <DialogWindow isOpen onClose={onClose} title={`Reabrir el pedido #${folio}`} opener={opener}>
       <p className="pt-2 text-muted">
-        Se apartan otra vez todas sus piezas, y vuelven a contar su cupón y sus puntos. El cliente recibe un correo.
+        Se apartan otra vez todas sus piezas, y vuelven a contar su cupón y sus puntos.{' '}
+        {withoutMails ? 'El cliente lo ve en su pedido.' : 'El cliente recibe un correo.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button look="outline" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
+import { DialogActions } from '#app/counter/kit/dialog-actions.tsx'
 import { newKey } from '#app/counter/kit/new-key.ts'
 import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
@@ -205,11 +206,14 @@ export function ReturnDialog({ order, book, returnDays, role, scanned = null, op
         {toRefund > 0 && !mayRefund && (
           <p className="text-sm text-muted">El reembolso lo registra la gerencia o la dueña: queda «Por devolver».</p>
         )}
-        <FieldError
-          id="return-error"
-          error={code !== null && code !== 'reason-missing' ? sentenceOf(code, RETURN_SENTENCES) : undefined}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions
+          error={
+            <FieldError
+              id="return-error"
+              error={code !== null && code !== 'reason-missing' ? sentenceOf(code, RETURN_SENTENCES) : undefined}
+            />
+          }
+        >
           <Button look="outline" onClick={onClose}>
             No
           </Button>
@@ -222,7 +226,7 @@ export function ReturnDialog({ order, book, returnDays, role, scanned = null, op
           >
             {given.length > 0 ? 'Registrar cambio' : 'Registrar devolución'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </DialogWindow>
   )

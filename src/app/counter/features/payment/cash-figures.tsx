@@ -6,12 +6,13 @@ import type { ShownCashDay } from './shown-cash-day.ts'
 /** The sums of a day of the cash drawer, by method and by person, and the cash that should be there. */
 export function CashFigures({ day }: { day: ShownCashDay }) {
   const { methods, people, expected } = day.figures
+  const [first, ...others] = people
   return (
     <div className="space-y-5">
       <MethodTable caption="Por forma de pago" methods={methods} />
-      {people.map(({ name, methods: own }) => (
-        <MethodTable key={name} caption={name} methods={own} />
-      ))}
+      {others.length > 0 &&
+        people.map(({ name, methods: own }) => <MethodTable key={name} caption={name} methods={own} />)}
+      {first && others.length === 0 && <p className="text-sm text-muted">Todo lo registró {first.name}.</p>}
       <dl className="space-y-1 border-t border-hairline pt-3 text-sm tabular-nums">
         <Amount name="Efectivo al abrir" amount={day.opening} />
         <Amount name="Efectivo que debe haber" amount={expected} isStrong />

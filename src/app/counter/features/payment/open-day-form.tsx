@@ -27,7 +27,10 @@ export function OpenDayForm({ branchFid }: { branchFid: string }) {
         if (amount !== null && !isBusy) void run({ branchFid, opening: amount })
       }}
     >
-      <p>La caja está cerrada. Los cobros que registres ahora no entran en ningún corte.</p>
+      <div>
+        <h2 className="font-semibold">La caja está cerrada</h2>
+        <p className="text-muted">Los cobros que registres ahora no entran en ningún corte.</p>
+      </div>
       <TextField
         label="Efectivo al abrir"
         name="opening"

@@ -3,6 +3,7 @@ import { OnlineAccountForm, type ShownOnlineAccount } from '#app/counter/feature
 import { PremiumNote } from '#app/counter/features/store/premium-note.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useSettings } from '#app/counter/features/store/use-settings.ts'
+import { useWithoutMails } from '#app/counter/kit/use-without-mails.ts'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { MOST_RETURN_DAYS } from '#domain/order/return-credit.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment/payment-method.ts'
@@ -53,11 +54,12 @@ export function PaymentsPage({ settings, online }: { settings: StaffSettings; on
   const { values, edit, errorOf } = edits
   const usesTransfer = OCCASIONS.some((occasion) => values[SETTINGS[occasion]].includes('transfer'))
   const terms = paymentTerms({ ...values, onlinePayments: isOnline })
+  const places = useWithoutMails() ? ' y' : ', en sus correos y'
   return (
     <>
       <StoreHead
         title="Formas de pago"
-        lead="Les decimos a tus clientes cómo te pagan antes de pedir, en sus correos y en su pedido. Con Mercado Pago también pueden pagar en línea después de pedir."
+        lead={`Les decimos a tus clientes cómo te pagan antes de pedir${places} en su pedido. Con Mercado Pago también pueden pagar en línea después de pedir.`}
       />
       <PremiumNote part="delivery" />
       <div className="max-w-2xl">

@@ -3,6 +3,7 @@ import { useHref, useRevalidator } from 'react-router'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
+import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
 import { sendCancellation } from './send-cancellation.ts'
 
 interface CancelOwnDialogProps {
@@ -22,6 +23,7 @@ export function CancelDialog({ isOpen, onClose, opener, folio, firma, hasPoints 
   const url = useHref('/order-cancel')
   const { revalidate } = useRevalidator()
   const [isSending, setSending] = useState(false)
+  const stated = useMailText()
   const cancel = async () => {
     if (isSending) return
     setSending(true)
@@ -32,7 +34,7 @@ export function CancelDialog({ isOpen, onClose, opener, folio, firma, hasPoints 
     onClose()
     if (outcome.ok)
       showToast('Tu pedido fue cancelado', { description: 'La tienda ya no lo prepara. No tienes que pagar nada.' })
-    else showToast('No se canceló tu pedido', { description: outcome.sentence, look: 'danger' })
+    else showToast('No se canceló tu pedido', { description: stated(outcome.sentence), look: 'danger' })
   }
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={`¿Cancelar el pedido #${folio}?`} opener={opener}>

@@ -8,8 +8,8 @@ it('the order info is as high before its payment is known: content below it does
   const facts = { date: '20 de noviembre de 2026', time: '10:20', status: 'Por enviar', channel: 'Online' }
   await renderInStore(
     <>
-      <OrderInfo {...facts} outcome={{ paymentStatus: null, cancelReason: '' }} />
-      <OrderInfo {...facts} outcome={{ paymentStatus: 'Pagado', cancelReason: '' }} />
+      <OrderInfo {...facts} outcome={{ paymentStatus: null, hasMoney: false, cancelReason: '' }} />
+      <OrderInfo {...facts} outcome={{ paymentStatus: 'Pagado', hasMoney: true, cancelReason: '' }} />
     </>,
   )
   const panels = page.getByRole('region', { name: 'Información del Pedido' })

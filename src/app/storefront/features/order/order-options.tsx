@@ -37,7 +37,7 @@ function CancelOrder({
 }) {
   const { part: Dialog, dialogProps, openerProps } = useDialogButton(loadDialog)
   const firma = new URLSearchParams(useLocation().search).get('firma') ?? ''
-  const hindrance = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente')
+  const hindrance = cancelHindrance(stage, outcome.hasMoney)
   const isPossible = hindrance === null && isOwn
   const [wasCancelled] = useState(hindrance === 'cancelled')
   const sentence = useRef<HTMLParagraphElement>(null)

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
+import type { AmountRow } from '#domain/order/credit-rows.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 
 export interface OrderSumsProps
   extends Pick<OrderRecord, 'subtotal' | 'tax' | 'discount' | 'discountReason' | 'total'> {
   /** The one row of the shipping (decision 044). */
-  shippingRow: { name: string; amount: string }
+  shippingRow: AmountRow
+  /** The rows after the total; null without returns and allowances. */
+  creditRows: { credit: AmountRow; left: AmountRow } | null
 }
 
 /** The amounts of an order, which add up to 'Total' (docs/rules/order.md#order-pages). */
-export function OrderSums({ subtotal, tax, discount, discountReason, shippingRow, total }: OrderSumsProps) {
+export function OrderSums({ subtotal, tax, discount, discountReason, shippingRow, total, creditRows }: OrderSumsProps) {
   return (
     <dl className="grid gap-y-2 tabular-nums">
       <Sum name="Subtotal">{formatPrice(subtotal)}</Sum>
@@ -24,6 +27,15 @@ export function OrderSums({ subtotal, tax, discount, discountReason, shippingRow
         <dt>Total</dt>
         <dd className="ml-auto">{formatPrice(total)}</dd>
       </div>
+      {creditRows && (
+        <>
+          <Sum name={creditRows.credit.name}>{creditRows.credit.amount}</Sum>
+          <div className={`${ROW} font-semibold`}>
+            <dt>{creditRows.left.name}</dt>
+            <dd className="ml-auto">{creditRows.left.amount}</dd>
+          </div>
+        </>
+      )}
     </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { creditRows } from '#domain/order/credit-rows.ts'
 import type { OrderRecord, OrderRecordLine } from '#domain/order/order-record.ts'
 import { shippingRow } from '#domain/order/shipping-row.ts'
 import type { OrderLine } from './order-lines.tsx'
@@ -21,5 +22,13 @@ export function shownLines({ lines }: OrderRecord): ShownOrderLine[] {
 /** The amounts of an order that its pages show. */
 export function shownSums(order: OrderRecord): OrderSumsProps {
   const { subtotal, tax, discount, discountReason, total } = order
-  return { subtotal, tax, discount, discountReason, total, shippingRow: shippingRow(order) }
+  return {
+    subtotal,
+    tax,
+    discount,
+    discountReason,
+    total,
+    shippingRow: shippingRow(order),
+    creditRows: creditRows(order),
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref, useSearchParams } from 'react-router'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
 import { type OrderOnline, SEE_TICKET } from '#domain/payment/order-online.ts'
 import { sendPayment } from './send-payment.ts'
 
@@ -13,6 +14,7 @@ interface PayOnlineProps {
 /** The state of an order's online payment, and the way to the provider's page. */
 export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: PayOnlineProps) {
   const url = useHref('/payment')
+  const stated = useMailText()
   const [query] = useSearchParams()
   const [isOpening, setOpening] = useState(false)
   const [failure, setFailure] = useState('')
@@ -33,7 +35,7 @@ export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: P
       return
     }
     setOpening(false)
-    setFailure(opened.sentence)
+    setFailure(stated(opened.sentence))
   }
   return (
     <div className="mt-3">
@@ -64,7 +66,9 @@ export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: P
         </Button>
       )}
       {button !== '' && folio === null && (
-        <p className="text-pretty text-muted">Para pagarlo en línea, ábrelo desde el enlace de tu correo.</p>
+        <p className="text-pretty text-muted">
+          {stated('Para pagarlo en línea, ábrelo desde el enlace de tu correo.')}
+        </p>
       )}
       <p role="alert" className="mt-2 text-danger text-pretty empty:hidden">
         {failure}

@@ -110,7 +110,7 @@ interface WholeOrderProps {
 function WholeOrder({ folio, details, stage, hasPaymentAbove }: WholeOrderProps) {
   const { date, time, channel, outcome, billing, handover, lines, sums, payment } = details
   const isCancelled = stage === 'cancelled'
-  const isCancellable = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente') === null
+  const isCancellable = cancelHindrance(stage, outcome.hasMoney) === null
   const [wasCancelled] = useState(isCancelled)
   const stated = useMailText()
   return (

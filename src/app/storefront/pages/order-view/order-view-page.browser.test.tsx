@@ -187,7 +187,7 @@ it('an order whose preparation began in the meantime is not cancelled, and its p
 
 it.each([
   ['not-own', { isOwn: false }],
-  ['paid', { outcome: { paymentStatus: 'Pagado', cancelReason: '' } }],
+  ['paid', { outcome: { paymentStatus: 'Pagado', hasMoney: true, cancelReason: '' } }],
 ] as const)('the view of an order that the visitor cannot cancel gives the reason: %s', async (reason, changes) => {
   await renderInStore(<OrderViewPage order={{ ...viewed(), ...changes }} />)
   await expect.poll(textOf(options)).toContain(CANCEL_SENTENCES[reason])

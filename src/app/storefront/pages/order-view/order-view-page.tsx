@@ -145,7 +145,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
 
 /** How the shopper can object to the points that an order used; null where they are back. */
 function objectionTo({ isOwn, outcome }: OrderView, stage: OrderStage): 'cancellable' | 'final' | null {
-  const hindrance = cancelHindrance(stage, outcome.paymentStatus ?? 'Pendiente')
+  const hindrance = cancelHindrance(stage, outcome.hasMoney)
   if (hindrance === 'cancelled') return null
   return isOwn && hindrance === null ? 'cancellable' : 'final'
 }
