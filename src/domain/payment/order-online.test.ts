@@ -18,7 +18,12 @@ const PAYMENT: OnlinePayment = {
 const withPayment = (changes: Partial<OnlinePayment>) => ({ ...ORDER, onlinePayments: [{ ...PAYMENT, ...changes }] })
 
 it('an order that can be paid online has a button with the amount due', () => {
-  expect(orderOnline(ORDER, READING)).toEqual({ button: 'Pagar $900.00 en línea', sentences: [], ticketUrl: null })
+  expect(orderOnline(ORDER, READING)).toEqual({
+    button: 'Pagar $900.00 en línea',
+    isUnderWay: false,
+    sentences: [],
+    ticketUrl: null,
+  })
   expect(orderOnline(ORDER, { ...READING, isOffered: false })).toBeNull()
   expect(orderOnline(ORDER, { ...READING, due: 0 })).toBeNull()
 })
@@ -57,9 +62,14 @@ it.each([
 })
 
 it('a shopper who comes back before the payment is known reads that it is being confirmed', () => {
-  expect(orderOnline(ORDER, { ...READING, isReturning: true })?.sentences).toEqual([
-    'Estamos confirmando tu pago con Mercado Pago. Esta página se actualiza sola.',
-  ])
+  const returning = { ...READING, isReturning: true }
+  // The time of the order would read as if nothing was paid.
+  expect(orderOnline({ ...ORDER, payBy: NOW + 24 * HOUR }, returning)).toMatchObject({
+    isUnderWay: true,
+    sentences: [
+      'Estamos confirmando tu pago con Mercado Pago. Esta página se actualiza sola. Si no terminaste de pagar, inténtalo de nuevo.',
+    ],
+  })
 })
 
 it('the ticket of a cancelled order is not to be paid', () => {

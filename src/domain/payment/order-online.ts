@@ -7,6 +7,8 @@ import { dayAndTime } from '../time/written-time.ts'
 export interface OrderOnline {
   /** The text of the button that opens the provider's page; '' where it cannot be paid so now. */
   button: string
+  /** Whether a payment may be under way, so that the button is for those who want another. */
+  isUnderWay: boolean
   sentences: string[]
   /** Where the shopper finds what to pay with; null without anything. */
   ticketUrl: string | null
@@ -37,20 +39,20 @@ export function orderOnline(order: OnlineOrder, reading: OnlineReading): OrderOn
     (payment) => isAwaited(payment.status) && (awaitedUntil(payment, reading.now) ?? 0) > reading.now,
   )
   if (order.status === 'Cancelado') {
-    return awaited ? { button: '', sentences: [DO_NOT_PAY], ticketUrl: null } : null
+    return awaited ? { button: '', isUnderWay: false, sentences: [DO_NOT_PAY], ticketUrl: null } : null
   }
   if (due === 0) return null
-  const sentences = [
-    ...stateSentences({ awaited, last, isReturning }, reading.timeZone),
-    ...(awaited || !isOffered ? [] : timeSentences(order, reading)),
-  ]
+  const state = stateSentences({ awaited, last, isReturning }, reading.timeZone)
+  const isUnderWay = awaited !== undefined || state.includes(CONFIRMING)
+  const sentences = [...state, ...(isUnderWay || !isOffered ? [] : timeSentences(order, reading))]
   const button = isOffered ? buttonText(order, { awaited, due, now: reading.now }) : ''
   if (button === '' && sentences.length === 0) return null
-  return { button, sentences, ticketUrl: awaited?.ticketUrl ?? null }
+  return { button, isUnderWay, sentences, ticketUrl: awaited?.ticketUrl ?? null }
 }
 
 const DO_NOT_PAY = 'Tu pedido está cancelado: no pagues la ficha ni la transferencia que tenías pendiente.'
-const CONFIRMING = 'Estamos confirmando tu pago con Mercado Pago. Esta página se actualiza sola.'
+const CONFIRMING =
+  'Estamos confirmando tu pago con Mercado Pago. Esta página se actualiza sola. Si no terminaste de pagar, inténtalo de nuevo.'
 const REJECTED = 'Tu pago no pasó. Inténtalo de nuevo o elige otra forma de pago.'
 const EXPIRED = 'Tu pago anterior venció o se canceló, y no se cobró nada.'
 

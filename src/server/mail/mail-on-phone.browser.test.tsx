@@ -65,7 +65,7 @@ function ofOrder(kind: OrderMessage['kind'], changes: Partial<typeof order> = {}
         held: 'Apartamos tus productos hasta el miércoles, 23 de septiembre, 12:00.',
         receipt: [{ text: `${LONG}@correo.example`, url: `mailto:${LONG}@correo.example` }],
       },
-      online: { button: '', sentences: [LONG], ticketUrl: null },
+      online: { button: '', isUnderWay: false, sentences: [LONG], ticketUrl: null },
     },
     url: `${URL_START}/order-view?${SIGNED}`,
     news: null,

@@ -9,11 +9,13 @@ import { PayOnline } from './pay-online.tsx'
 
 const UNPAID: OrderOnline = {
   button: 'Pagar $899.00 en línea',
+  isUnderWay: false,
   sentences: ['Págalo antes del martes, 24 de noviembre, 12:00; después se cancela solo.'],
   ticketUrl: null,
 }
 const TICKET: OrderOnline = {
   button: 'Pagar de otra forma',
+  isUnderWay: true,
   sentences: ['Tienes una ficha por $899.00: págala antes del jueves, 26 de noviembre, 12:00.'],
   ticketUrl: 'https://www.mercadopago.com.mx/ticket',
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHref, useSearchParams } from 'react-router'
-import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { Button, buttonClass, offClass } from '#app/shared/ui/button.tsx'
 import { useMailText } from '#app/storefront/features/store/use-mail-text.ts'
 import { type OrderOnline, SEE_TICKET } from '#domain/payment/order-online.ts'
 import { sendPayment } from './send-payment.ts'
@@ -12,7 +12,7 @@ interface PayOnlineProps {
 }
 
 /** The state of an order's online payment, and the way to the provider's page. */
-export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: PayOnlineProps) {
+export function PayOnline({ online: { button, isUnderWay, sentences, ticketUrl }, folio }: PayOnlineProps) {
   const url = useHref('/payment')
   const stated = useMailText()
   const [query] = useSearchParams()
@@ -47,17 +47,13 @@ export function PayOnline({ online: { button, sentences, ticketUrl }, folio }: P
         ))}
       </div>
       {ticketUrl !== null && folio !== null && (
-        <a
-          href={ticketUrl}
-          target="_blank"
-          rel="noopener"
-          className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={ticketUrl} target="_blank" rel="noopener" className={`mb-2 w-full md:mr-2 md:w-auto ${buttonClass()}`}>
           {SEE_TICKET}
         </a>
       )}
       {button !== '' && folio !== null && (
         <Button
+          look={isUnderWay ? 'outline' : undefined}
           aria-disabled={isOpening}
           className={`w-full md:w-auto ${isOpening ? offClass : ''}`}
           onClick={() => void pay()}

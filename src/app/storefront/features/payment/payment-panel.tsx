@@ -44,7 +44,9 @@ function Contents({ payment: { due, sentence, transfer, online }, folio }: Payme
           Por pagar <span className="ml-auto">{formatPrice(due)}</span>
         </p>
       )}
-      <p className="min-h-[2lh] text-pretty md:min-h-0">{sentence}</p>
+      <p role="status" className={`text-pretty md:min-h-0 ${online ? '' : 'min-h-[2lh]'}`}>
+        {sentence}
+      </p>
       {online && <PayOnline online={online} folio={folio} />}
       {transfer && (
         <section aria-label="Datos para la transferencia" className="mt-4 rounded-sm bg-tint p-4">
