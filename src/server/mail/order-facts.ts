@@ -41,7 +41,7 @@ export interface MailLink {
 export function factsOf(message: OrderMessage): MailFacts[] {
   const { kind, order } = message
   if (kind === 'cancellation-notice') return [customerFacts(order)]
-  if (kind === 'order-cancelled') return cancelledFacts(order)
+  if (kind === 'order-cancelled') return [...cancelledFacts(order), ...doNotPayFacts(message)]
   if (kind === 'order-changed') return [...changedFacts(message), ...remainingFacts(message)]
   if (kind === 'order-notice') return [customerFacts(order), duesFacts(message), handoverFacts(message)]
   const points = kind === 'order-confirmation' ? pointsFacts(message) : []
@@ -95,7 +95,8 @@ const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameter
     'cancellation-notice': () => '',
   }
 
-function pickupFacts({ kind, order, branch, store, calendarUrl }: OrderMessage): MailFacts {
+function pickupFacts(message: OrderMessage): MailFacts {
+  const { kind, order, branch, store, calendarUrl } = message
   const { pickup_notes: notes } = order.header
   return {
     label: 'Recoger en tienda',
@@ -107,7 +108,10 @@ function pickupFacts({ kind, order, branch, store, calendarUrl }: OrderMessage):
       branch?.pickups && `Se recoge ${branch.pickups}`,
       notes && `Notas: ${notes}`,
     ]),
-    note: PICKUP_NOTES[kind](order.folio, { hasHour: order.pickupAt !== null, isReleased: order.isReleased }),
+    // An unpaid order is let go earlier, as its payment states.
+    note: isAwaitingPayment(message)
+      ? ''
+      : PICKUP_NOTES[kind](order.folio, { hasHour: order.pickupAt !== null, isReleased: order.isReleased }),
     links: kind === 'order-notice' ? [] : wayLinks(branch?.mapUrl ?? null, calendarUrl),
   }
 }
@@ -208,6 +212,11 @@ function cancelledFacts(order: OrderRecord): MailFacts[] {
   const { cancelReason } = order
   if (cancelReason === '' || isCancelledByShopper(order)) return []
   return [{ label: 'Motivo', lines: [cancelReason], note: '' }]
+}
+
+/** The ticket of a cancelled order, which is not to be paid any more. */
+function doNotPayFacts({ payment: { online } }: OrderMessage): MailFacts[] {
+  return online === null ? [] : [{ label: 'Pago', lines: online.sentences, note: '' }]
 }
 
 /** The news of the order. */

@@ -293,6 +293,7 @@ describeOnEngines('a message', (engine) => {
       expect(buttons).toEqual([expect.stringContaining(`href="${link()}"`)])
       await database.db.update(store).set({ vendorEmailEnabled: true })
       const told = (await delivered(notice())).at(-1)?.text
+      expect(told).not.toContain('se apartan')
       expect(told).toContain('Por cobrar: $90.00\nEspera su pago en línea: prepáralo cuando llegue.')
       expect(told).not.toContain('Pagar en línea')
     })
@@ -303,6 +304,14 @@ describeOnEngines('a message', (engine) => {
       expect(text).toContain('Tienes una ficha por $90.00: págala antes del martes, 24 de noviembre, 12:00.')
       expect(text).toContain('\nVer mi ficha de pago: https://www.mercadopago.com.mx/ticket\n')
       expect(html).toContain('href="https://www.mercadopago.com.mx/ticket"')
+    })
+
+    it('warns of paying the ticket of a cancelled order', async () => {
+      await pay({ ticketUrl: 'https://www.mercadopago.com.mx/ticket', expiresAt: payBy })
+      await database.db.update(order).set({ status: 'Cancelado', cancelReason: 'Se acabó.' })
+      const { text } = await only({ kind: 'order-cancelled', account: 'luna', orderId })
+      expect(text).toContain('Pago\nTu pedido está cancelado: no pagues la ficha')
+      expect(text).not.toContain('Ver mi ficha de pago')
     })
 
     it('reports that the payment came, also too late', async () => {

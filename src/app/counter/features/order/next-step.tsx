@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { amountDue } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
-import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
+import { paymentName, stateName } from '#domain/order/state-names.ts'
 import { CollectButton } from './collect-button.tsx'
 import { StepButton } from './step-button.tsx'
 import { useOrderStep } from './use-order-step.ts'
@@ -25,7 +25,7 @@ export function NextStep({ order, points }: NextStepProps) {
         {stateName(order)}
         {due > 0 && (
           <>
-            <span className="text-muted"> · {PAYMENT_NAMES.Pendiente} </span>
+            <span className="text-muted"> · {paymentName(order)} </span>
             <span className="font-semibold tabular-nums">{formatPrice(due)}</span>
           </>
         )}

@@ -69,28 +69,31 @@ export function OnlineAccountForm({ online, isChosen }: OnlineAccountFormProps) 
           Falta marcar arriba «En línea» donde quieras ofrecerlo, y guardar.
         </p>
       )}
-      <ol className="list-decimal space-y-2 pl-5 text-sm">
-        <li>
-          En «Tus integraciones» de Mercado Pago crea una aplicación de Checkout Pro y copia el Access Token de
-          producción.
-        </li>
-        <li>
-          En «Webhooks» de esa aplicación pega esta dirección, elige el evento «Pagos» y copia la clave secreta:
-          <span className="flex items-center gap-1">
-            <code className="[overflow-wrap:anywhere]">{noticeUrl}</code>
-            <button
-              type="button"
-              className={iconButtonClass}
-              aria-label="Copiar la dirección de los avisos"
-              onClick={() => void copyText(noticeUrl, () => showDone('Dirección copiada'))}
-            >
-              <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
-            </button>
-          </span>
-        </li>
-        <li>Pega aquí los dos y conecta.</li>
-        <li>Marca arriba «En línea» donde quieras ofrecerlo, y guarda.</li>
-      </ol>
+      <details open={owner === null}>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">Cómo conectarlo</summary>
+        <ol className="list-decimal space-y-2 pl-5 text-sm">
+          <li>
+            En «Tus integraciones» de Mercado Pago crea una aplicación de Checkout Pro y copia el Access Token de
+            producción.
+          </li>
+          <li>
+            En «Webhooks» de esa aplicación pega esta dirección, elige el evento «Pagos» y copia la clave secreta:
+            <span className="flex items-center gap-1">
+              <code className="[overflow-wrap:anywhere]">{noticeUrl}</code>
+              <button
+                type="button"
+                className={iconButtonClass}
+                aria-label="Copiar la dirección de los avisos"
+                onClick={() => void copyText(noticeUrl, () => showDone('Dirección copiada'))}
+              >
+                <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
+              </button>
+            </span>
+          </li>
+          <li>Pega aquí los dos y conecta.</li>
+          <li>Marca arriba «En línea» donde quieras ofrecerlo, y guarda.</li>
+        </ol>
+      </details>
       <TextField
         label="Access Token"
         name="accessToken"
