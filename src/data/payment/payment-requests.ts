@@ -7,6 +7,7 @@ import { paymentRequest } from '../schema/online-payment.ts'
 
 /** A page of the provider on which an order can be paid. */
 export interface OpenPaymentPage {
+  preferenceId: string
   url: string
   amount: Centavos
 }
@@ -19,7 +20,7 @@ export async function findOpenPage(
   const [found] = await rows<OpenPaymentPage>(
     db,
     sql`
-      select url, amount from payment_request
+      select preference_id as "preferenceId", url, amount from payment_request
       where account = ${account} and order_id = ${orderId}::bigint and url <> ''
         and expires_at > ${until.toISOString()}::timestamptz
       order by id desc limit 1`,

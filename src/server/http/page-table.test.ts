@@ -37,6 +37,8 @@ const ACCEPTED: Record<string, number> = {
   '/customer': 200,
   '/folios': 200,
   '/order-cancel': 200,
+  // The order is cancelled by then.
+  '/payment': 409,
   '/smile': 200,
   '/cart': 200,
   '/api/fashn-request': 200,

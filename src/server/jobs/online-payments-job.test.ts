@@ -149,6 +149,8 @@ describeOnEngines('online payments', (engine) => {
     })
     await open(folio)
     expect(provider.lastPage()).toMatchObject({ items: [{ unit_price: 800 }] })
+    // The page for the amount of before is ended.
+    expect(page.expiration_date_to).toBe(now.toISOString().replace('Z', '+00:00'))
   })
 
   it('are recorded once, however often they are reported', async () => {
