@@ -166,6 +166,18 @@ describeOnEngines('the success page', (engine) => {
       await db.delete(hold)
     })
 
+    it('leads to the payment that it waits for, of which strangers see nothing', async () => {
+      const ofEva = eq(order.folio, 8)
+      await db.update(order).set({ payBy: new Date(now.getTime() + DAY) }).where(ofEva)
+      const { main, words } = await own(8)
+      expect(main).toMatch(/<h1[^>]*>Pedido Recibido<\/h1>/)
+      expect(words).toContain('Estado: Espera tu pago')
+      const stranger = await open('/luna/order-success?folio=8')
+      expect(stranger.main).toMatch(/<h1[^>]*>Pedido Confirmado<\/h1>/)
+      expect(stranger.html).not.toContain('Espera tu pago')
+      await db.update(order).set({ payBy: null }).where(ofEva)
+    })
+
     it('shows when the estimated time has come', async () => {
       const later = Date.UTC(2026, 10, 24)
       app = await createOrderApp(db, { now: () => new Date(later) })
