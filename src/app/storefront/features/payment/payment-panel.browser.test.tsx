@@ -63,6 +63,31 @@ it('the payment of an order has no account once it is paid', async () => {
   await expect.element(panel).toHaveTextContent('PagoTu pedido está pagado.')
 })
 
+it('a shopper who waits for an online payment hears that it came', async () => {
+  const terms = { ...PAYMENT_TERMS, methods: { ...PAYMENT_TERMS.methods, national: ['online' as const] } }
+  const shown = (paymentStatus: PaymentStatus) => (
+    <PaymentPanel
+      folio={12}
+      payment={orderPayment({ ...order, paymentStatus }, terms, { ...READING, isReturning: true })}
+    />
+  )
+  function Followed() {
+    const [paymentStatus, setPaymentStatus] = useState<PaymentStatus>('Pendiente')
+    return (
+      <>
+        {shown(paymentStatus)}
+        <button type="button" onClick={() => setPaymentStatus('Pagado')}>
+          Llega
+        </button>
+      </>
+    )
+  }
+  await renderInStore(<Followed />)
+  await expect.element(panel.getByRole('status').getByText(/^Estamos confirmando tu pago/)).toBeVisible()
+  await page.getByRole('button', { name: 'Llega' }).click()
+  await expect.element(panel.getByRole('status').filter({ hasText: 'Tu pedido está pagado.' })).toBeVisible()
+})
+
 function Paid() {
   const [paymentStatus, setPaymentStatus] = useState<PaymentStatus>('Pendiente')
   return (

@@ -25,18 +25,23 @@ export function PaymentPanel({ payment, folio }: PaymentPanelProps) {
       <div className="grid *:[grid-area:1/1]">
         {hasChanged && (
           <div className="invisible">
-            <Contents payment={opened} folio={null} />
+            <Contents payment={opened} folio={null} announces={false} />
           </div>
         )}
         <div>
-          <Contents payment={payment} folio={folio} />
+          <Contents payment={payment} folio={folio} announces={opened.online !== null} />
         </div>
       </div>
     </OrderPanel>
   )
 }
 
-function Contents({ payment: { due, sentence, transfer, online }, folio }: PaymentPanelProps) {
+interface ContentsProps extends PaymentPanelProps {
+  /** Whether a shopper may wait for the payment to arrive, and is informed of it. */
+  announces: boolean
+}
+
+function Contents({ payment: { due, sentence, transfer, online }, folio, announces }: ContentsProps) {
   return (
     <>
       {due > 0 && (
@@ -44,7 +49,7 @@ function Contents({ payment: { due, sentence, transfer, online }, folio }: Payme
           Por pagar <span className="ml-auto">{formatPrice(due)}</span>
         </p>
       )}
-      <p role="status" className={`text-pretty md:min-h-0 ${online ? '' : 'min-h-[2lh]'}`}>
+      <p role={announces ? 'status' : undefined} className={`text-pretty md:min-h-0 ${online ? '' : 'min-h-[2lh]'}`}>
         {sentence}
       </p>
       {online && <PayOnline online={online} folio={folio} />}

@@ -168,7 +168,10 @@ describeOnEngines('the success page', (engine) => {
 
     it('leads to the payment that it waits for, of which strangers see nothing', async () => {
       const ofEva = eq(order.folio, 8)
-      await db.update(order).set({ payBy: new Date(now.getTime() + DAY) }).where(ofEva)
+      await db
+        .update(order)
+        .set({ payBy: new Date(now.getTime() + DAY) })
+        .where(ofEva)
       const { main, words } = await own(8)
       expect(main).toMatch(/<h1[^>]*>Pedido Recibido<\/h1>/)
       expect(words).toContain('Estado: Espera tu pago')
