@@ -63,7 +63,7 @@ it('the payment of an order has no account once it is paid', async () => {
   await expect.element(panel).toHaveTextContent('PagoTu pedido está pagado.')
 })
 
-it('a shopper who waits for an online payment hears that it came', async () => {
+it('the payment that a shopper waits for is announced once it came', async () => {
   const terms = { ...PAYMENT_TERMS, methods: { ...PAYMENT_TERMS.methods, national: ['online' as const] } }
   const shown = (paymentStatus: PaymentStatus) => (
     <PaymentPanel
