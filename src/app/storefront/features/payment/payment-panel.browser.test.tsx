@@ -63,25 +63,22 @@ it('the payment of an order has no account once it is paid', async () => {
   await expect.element(panel).toHaveTextContent('PagoTu pedido está pagado.')
 })
 
-it('the payment that a shopper waits for is announced once it came', async () => {
-  const terms = { ...PAYMENT_TERMS, methods: { ...PAYMENT_TERMS.methods, national: ['online' as const] } }
-  const shown = (paymentStatus: PaymentStatus) => (
-    <PaymentPanel
-      folio={12}
-      payment={orderPayment({ ...order, paymentStatus }, terms, { ...READING, isReturning: true })}
-    />
+const ONLINE = { ...PAYMENT_TERMS, methods: { ...PAYMENT_TERMS.methods, national: ['online' as const] } }
+
+function Followed() {
+  const [paymentStatus, setPaymentStatus] = useState<PaymentStatus>('Pendiente')
+  const payment = orderPayment({ ...order, paymentStatus }, ONLINE, { ...READING, isReturning: true })
+  return (
+    <>
+      <PaymentPanel folio={12} payment={payment} />
+      <button type="button" onClick={() => setPaymentStatus('Pagado')}>
+        Llega
+      </button>
+    </>
   )
-  function Followed() {
-    const [paymentStatus, setPaymentStatus] = useState<PaymentStatus>('Pendiente')
-    return (
-      <>
-        {shown(paymentStatus)}
-        <button type="button" onClick={() => setPaymentStatus('Pagado')}>
-          Llega
-        </button>
-      </>
-    )
-  }
+}
+
+it('the payment that a shopper waits for is announced once it came', async () => {
   await renderInStore(<Followed />)
   await expect.element(panel.getByRole('status').getByText(/^Estamos confirmando tu pago/)).toBeVisible()
   await page.getByRole('button', { name: 'Llega' }).click()
