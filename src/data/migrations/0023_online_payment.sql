@@ -3,6 +3,7 @@ CREATE TABLE "online_account" (
 	"owner" text NOT NULL,
 	"access_token" text NOT NULL,
 	"webhook_secret" text NOT NULL,
+	"is_rejected" boolean DEFAULT false NOT NULL,
 	"unpaid_hours" smallint NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "online_account_unpaid_hours" CHECK ("online_account"."unpaid_hours" between 1 and 720)
@@ -67,4 +68,5 @@ CREATE UNIQUE INDEX "online_refund_provider_key" ON "online_refund" USING btree 
 CREATE INDEX "online_refund_send" ON "online_refund" USING btree ("send_at") WHERE "online_refund"."send_at" is not null;--> statement-breakpoint
 CREATE INDEX "payment_request_order" ON "payment_request" USING btree ("account","order_id","id");--> statement-breakpoint
 CREATE INDEX "payment_request_search" ON "payment_request" USING btree ("search_at") WHERE "payment_request"."search_at" is not null;--> statement-breakpoint
+CREATE INDEX "order_to_refund" ON "order" USING btree ("account","id") WHERE "order"."paid" > case when "order"."status" = 'Cancelado' then 0 else greatest("order"."total" - "order"."credited", 0) end;--> statement-breakpoint
 CREATE INDEX "order_pay_by" ON "order" USING btree ("pay_by") WHERE "order"."pay_by" is not null and "order"."status" = 'Abierto';

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ONLINE_STATUSES } from '#domain/money/online-payment.ts'
 import { account, centavos, identity, instant, reference } from './columns.ts'
 import { order } from './order.ts'
@@ -17,6 +27,8 @@ export const onlineAccount = pgTable(
     /** Both encrypted with a key made from SECRET. */
     accessToken: text().notNull(),
     webhookSecret: text().notNull(),
+    /** Whether the provider has rejected the token since it was saved. */
+    isRejected: boolean().notNull().default(false),
     /** Hours after which an order that can only be paid online is cancelled while it is unpaid. */
     unpaidHours: smallint().notNull(),
     savedAt: instant().notNull(),

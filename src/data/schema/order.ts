@@ -93,6 +93,12 @@ export const order = pgTable(
     index('order_due')
       .on(t.account, t.createdAt, t.total, t.credited, t.paid)
       .where(sql`${t.paymentStatus} = 'Pendiente' and ${t.status} <> 'Cancelado'`),
+    // Orders that were paid more than they cost: few at a time.
+    index('order_to_refund')
+      .on(t.account, t.id)
+      .where(
+        sql`${t.paid} > case when ${t.status} = 'Cancelado' then 0 else greatest(${t.total} - ${t.credited}, 0) end`,
+      ),
     // Orders that wait for their online payment.
     index('order_pay_by').on(t.payBy).where(sql`${t.payBy} is not null and ${t.status} = 'Abierto'`),
     index('order_customer').on(t.account, t.customerId, t.createdAt),
