@@ -220,7 +220,8 @@ test(
     await cancel.click()
     const reason = page.getByLabel('Motivo')
     await expect(reason).toBeFocused()
-    await expect(reason).toHaveAccessibleDescription('Escribe el motivo o elige uno: el cliente lo recibe por correo.')
+    // No mail server is configured here, so that no page promises a mail.
+    await expect(reason).toHaveAccessibleDescription('Escribe el motivo o elige uno: el cliente lo lee en su pedido.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Nos pediste cancelarlo.' }).click()
     await expect(reason).toHaveAccessibleDescription('')

@@ -118,7 +118,7 @@ export async function writeSettlement(tx: Db, options: SettlementOptions): Promi
 
 /**
  * The records with their keys; an online refund has a part for each payment that it gives back. The provider is to make
- * those of its own payments, others are made where they were paid, as at a point of sale.
+ * the parts of its own payments; others are made where they were paid, as at a point of sale.
  */
 function keyedRecords(
   { settlement, records, key, returnId }: SettlementOptions,
