@@ -12,8 +12,9 @@ import type { ReceiptPlace } from '#domain/payment/receipt.ts'
 import type { StoreContact } from '#domain/store/store-contact.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
+import type { ShownReturn } from './order-returns.tsx'
 import type { OrderSumsProps } from './order-sums.tsx'
-import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
+import { type ShownOrderLine, shownLines, shownReturns, shownSums } from './shown-order.ts'
 
 /** The part of an order that its page shows (docs/rules/order.md#order-view); nothing else reaches the browser. */
 export interface OrderView {
@@ -42,6 +43,8 @@ export interface OrderView {
   }
   lines: ShownOrderLine[]
   sums: OrderSumsProps
+  /** Empty for a visitor who knows folio and e-mail alone. */
+  returns: ShownReturn[]
   payment: OrderPayment
   /** How many loyalty points it used, in words; '' for none. */
   spentPoints: string
@@ -89,6 +92,7 @@ export function viewOrder(
     },
     lines: shownLines(order),
     sums: shownSums(order),
+    returns: isOwn ? shownReturns(order, location.timeZone) : [],
     payment: orderPayment(order, payment, { timeZone: location.timeZone, now, receipts, isReturning }),
     spentPoints: spentPointsSentence(order),
     isOwn,

@@ -12,6 +12,7 @@ import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
 import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderOptions } from '#app/storefront/features/order/order-options.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
+import { OrderReturns } from '#app/storefront/features/order/order-returns.tsx'
 import { OrderSteps } from '#app/storefront/features/order/order-steps.tsx'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
 import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
@@ -109,6 +110,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             <SpentPoints sentence={order.spentPoints} objection={objectionTo(order, stage)} contact={order.contact} />
           )}
         </OrderPanel>
+        <OrderReturns returns={order.returns} />
         <OrderOptions order={order} stage={stage} />
         <OrderInfo
           date={date}
