@@ -5,6 +5,7 @@ import { orderArrival } from '#domain/order/order-arrival.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.ts'
+import { returnsUntilSentence } from '#domain/order/return-days.ts'
 import { spentPointsSentence } from '#domain/order/spent-points.ts'
 import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
@@ -50,6 +51,8 @@ export interface OrderView {
   spentPoints: string
   /** Whether this visitor may cancel it (decision 094). */
   isOwn: boolean
+  /** Until when it can be returned, in words; '' unless it was handed over and the days run. */
+  returnsUntil: string
   contact: StoreContact
 }
 
@@ -62,12 +65,14 @@ interface ViewOptions extends PickupLocation {
   receipts: ReceiptPlace
   /** Whether the shopper comes back from the provider of payments. */
   isReturning: boolean
+  /** Days after the hand-over in which the store takes returns; null: it states none. */
+  returnDays: number | null
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
 export function viewOrder(
   order: OrderRecord,
-  { now, isOwn, contact, payment, receipts, isReturning, ...location }: ViewOptions,
+  { now, isOwn, contact, payment, receipts, isReturning, returnDays, ...location }: ViewOptions,
 ): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
@@ -96,6 +101,7 @@ export function viewOrder(
     payment: orderPayment(order, payment, { timeZone: location.timeZone, now, receipts, isReturning }),
     spentPoints: spentPointsSentence(order),
     isOwn,
+    returnsUntil: returnsUntilSentence(order, { timeZone: location.timeZone, returnDays, now }),
     contact,
   }
 }

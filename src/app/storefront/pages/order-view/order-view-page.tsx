@@ -47,6 +47,8 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   const [wasToPickUp] = useState(isToPickUp)
   // The payment of an order that is paid online comes first. It stays there once it is paid.
   const [isPaymentFirst] = useState(payment.online !== null)
+  // The parts below keep their place when the order is handed over in front of the shopper.
+  const [returnsUntil] = useState(order.returnsUntil)
   const paymentPanel = (
     <div className={`max-w-2xl ${isPaymentFirst ? 'mt-4 md:mt-6' : 'mt-6 md:mt-8'}`}>
       <PaymentPanel payment={payment} folio={order.isOwn ? folio : null} />
@@ -133,7 +135,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             ]}
           />
         </OrderPanel>
-        <OrderHelp folio={folio} contact={order.contact} />
+        <OrderHelp folio={folio} contact={order.contact} returnsUntil={returnsUntil} />
         <OrderPanel title="Comparte tu pedido">
           <ShareOrder order={order} />
         </OrderPanel>
