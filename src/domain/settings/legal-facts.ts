@@ -79,7 +79,7 @@ export const MISSING_FACTS: Record<MissingFact, string> = {
   contact: 'Falta un correo o un teléfono de contacto.',
   branch: 'Falta una sucursal con su dirección.',
   returns:
-    'Falta que digas si aceptas cambios de talla o de gusto, en cuántos días y cómo: la plantilla solo dice lo que da la ley. Los días se ponen en «Pagos».',
+    'Falta que digas si aceptas cambios de talla o de gusto, en cuántos días y cómo: la plantilla solo dice lo que da la ley. Los días se ponen en «Formas de pago».',
 }
 
 /** The facts that the template of a text leaves out, as the store has not stated them. */
