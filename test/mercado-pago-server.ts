@@ -72,7 +72,7 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
   const payments = new Map<number, StandInPayment>()
   const refunds = new Map<string, { paymentId: number; amount: number }>()
   const requests: string[] = []
-  let outage: 'none' | 'errors' | 'cut' | 'rejects-refunds' = 'none'
+  let outage: 'none' | 'errors' | 'cut' | 'revoked' | 'rejects-refunds' = 'none'
   let nextId = 1_000_001
   let watcher = () => {}
 
@@ -138,7 +138,8 @@ export async function startMercadoPago(tokens: readonly string[] = ['TEST-luna']
     const collector = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const sent = await text(request)
     const body = sent === '' ? {} : JSON.parse(sent)
-    if (!tokens.includes(collector)) return json(401, { message: 'invalid access token', status: 401 })
+    if (!tokens.includes(collector) || outage === 'revoked')
+      return json(401, { message: 'invalid access token', status: 401 })
     if (pathname === '/users/me') return json(200, { id: 7, nickname: 'TIENDADEPRUEBA', site_id: 'MLM' })
     if (pathname === '/checkout/preferences' && request.method === 'POST') {
       const id = randomUUID()

@@ -7,12 +7,13 @@ import { searchPayments } from '#actions/payment/search-payments.ts'
 import { sendRefund } from '#actions/payment/send-refund.ts'
 import { openProvider } from '#actions/payment/store-provider.ts'
 import type { Db } from '#data/database/client.ts'
-import { findOnlineAccount, writeOnlineAccount } from '#data/payment/online-accounts.ts'
+import { findOnlineAccount, writeOnlineAccount, writeTokenState } from '#data/payment/online-accounts.ts'
 import {
   claimDuePayments,
   findReadPayment,
   forgetPayment,
   notePayment,
+  readProviderIds,
   readStatesOfPayments,
   writeReadPayment,
 } from '#data/payment/online-payments.ts'
@@ -20,7 +21,7 @@ import {
   claimDueRefunds,
   insertRefunds,
   readRefundStates,
-  sumRefundsThere,
+  sumMadeRefunds,
   writeRefundState,
 } from '#data/payment/online-refunds.ts'
 import {
@@ -93,6 +94,8 @@ export const onlineProbes: Record<string, Probe> = {
   findOnlineAccount: (db) => findOnlineAccount(db, norte),
   writeOnlineAccount: (db) =>
     writeOnlineAccount(db, { ...norte, now, owner: 'Norte', accessToken: 'x', webhookSecret: 'x', unpaidHours: 1 }),
+  writeTokenState: (db) => writeTokenState(db, { ...norte, isRejected: true }),
+  readProviderIds: ofOrders(async (db, orderId) => [...(await readProviderIds(db, { ...norte, orderId }))]),
   notePayment: (db) => notePayment(db, { ...norte, providerId: PROVIDER_ID, now }),
   claimDuePayments: (db) => claimDuePayments(db, { ...DUE, retryMs: [1_000] }),
   findReadPayment: (db) => findReadPayment(db, { ...norte, providerId: PROVIDER_ID }),
@@ -108,14 +111,14 @@ export const onlineProbes: Record<string, Probe> = {
   }),
   claimDueRefunds: (db) => claimDueRefunds(db, { ...DUE, retryMs: [1_000] }),
   writeRefundState: ofOrders((db, orderId) => writeRefundState(db, { ...norte, orderId, key: 'uno', state: 'done' })),
-  sumRefundsThere: (db) => sumRefundsThere(db, { ...norte, providerId: PROVIDER_ID }),
+  sumMadeRefunds: (db) => sumMadeRefunds(db, { ...norte, providerId: PROVIDER_ID }),
   readRefundStates: ofOrders(async (db, orderId) => [...(await readRefundStates(db, { ...norte, orderId }))]),
   findOpenPage: ofOrders((db, orderId) => findOpenPage(db, { ...norte, orderId, until: new Date(0) })),
   insertPage: ofOrders((db, orderId) => orRejected(insertPage(db, { ...norte, orderId, ...page }))),
   claimDueSearches: (db) => claimDueSearches(db, { ...DUE, retryMs: 1_000 }),
   writeNextSearch: (db) => ofFirstIds((id) => writeNextSearch(db, { ...norte, id, at: null })),
   claimReturn: ofOrders((db, orderId) => claimReturn(db, { ...norte, orderId, now, restMs: 1 })),
-  readUnpaid: (db) => readUnpaid(db, { ...norte, before: DUE.now, limit: 10 }),
+  readUnpaid: (db) => readUnpaid(db, { ...norte, now, before: DUE.now, limit: 10 }),
   leaveUnpaid: ofOrders((db, orderId) => leaveUnpaid(db, { ...norte, orderId })),
   findRecordByKey: ofOrders((db, orderId) => findRecordByKey(db, { ...norte, orderId, key: 'uno' })),
   openProvider: (db) => openProvider(db, { ...norte, ...tools }).then((online) => online?.token),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#data/database/client.ts'
 import type { LockedOrder } from '#data/order/lock-order.ts'
+import { readProviderIds } from '#data/payment/online-payments.ts'
 import { insertRefunds } from '#data/payment/online-refunds.ts'
 import { readPayments } from '#data/payment/read-payments.ts'
 import {
@@ -46,6 +47,8 @@ export interface Settled {
   entries: OrderEntry[]
 }
 
+const NO_IDS: ReadonlySet<string> = new Set()
+
 /** The key of the row for a payment that was made before payments were rows. */
 const UNRECORDED_KEY = 'unrecorded'
 
@@ -82,10 +85,12 @@ export async function writeSettlement(tx: Db, options: SettlementOptions): Promi
   const { account, actor, now: at, order, settlement, records } = options
   const { id: orderId, folio, branchFid } = order
   if (settlement.records.length > 0) {
-    const keyed = keyedRecords(options)
+    const isSent = settlement.records.some(isSentToProvider)
+    const providerIds = isSent ? await readProviderIds(tx, { account, orderId }) : NO_IDS
+    const keyed = keyedRecords(options, providerIds)
     const cashDayId = await lockOpenDay(tx, { account, branchFid })
     await insertPayments(tx, { account, orderId, actor, at, cashDayId, records: keyed.flatMap(({ parts }) => parts) })
-    const sent = keyed.flatMap(({ isSent, parts }) => (isSent ? parts : []))
+    const sent = keyed.flatMap((each) => each.sent)
     await insertRefunds(tx, { account, orderId, at, refunds: sent })
   }
   const voided = records.filter(({ id }) => settlement.voided.includes(id))
@@ -111,8 +116,14 @@ export async function writeSettlement(tx: Db, options: SettlementOptions): Promi
   }
 }
 
-/** The records with their keys; a refund that the provider is to make has a part for each payment that it gives back. */
-function keyedRecords({ settlement, records, key, returnId }: SettlementOptions) {
+/**
+ * The records with their keys; an online refund has a part for each payment that it gives back. The provider is to make
+ * those of its own payments, others are made where they were paid, as at a point of sale.
+ */
+function keyedRecords(
+  { settlement, records, key, returnId }: SettlementOptions,
+  providerIds: ReadonlySet<string>,
+): { parts: KeyedRecord[]; sent: KeyedRecord[] }[] {
   return settlement.records.map((record) => {
     const isSent = isSentToProvider(record)
     const parts = isSent ? divideRefund(record, records) : [record]
@@ -123,7 +134,7 @@ function keyedRecords({ settlement, records, key, returnId }: SettlementOptions)
         ...(returnId !== undefined && { returnId }),
       }),
     )
-    return { isSent, parts: keyed }
+    return { parts: keyed, sent: isSent ? keyed.filter(({ reference }) => providerIds.has(reference)) : [] }
   })
 }
 

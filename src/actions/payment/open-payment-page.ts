@@ -23,6 +23,8 @@ interface PageOptions extends PaymentTools {
   noticeUrl: string | null
 }
 
+/** Milliseconds after which a page is made again, since its tickets have less and less time to be paid. */
+const RENEW_MS = 24 * 3_600_000
 /** Milliseconds until the payments are first searched for, in case that no notice comes. */
 const FIRST_SEARCH_MS = 2 * 60_000
 
@@ -39,7 +41,8 @@ export async function openPaymentPage(db: Db, options: PageOptions): Promise<Ope
   const amount = amountDue(order)
   const until = new Date(now.getTime() + LEAST_OPEN_MS)
   const open = await findOpenPage(db, { account, orderId: order.id, until })
-  if (open?.amount === amount) return { ok: true, url: open.url }
+  const isFresh = open !== null && now.getTime() - open.createdAt < RENEW_MS
+  if (isFresh && open.amount === amount) return { ok: true, url: open.url }
   return createPage(db, { ...options, order, amount, outdated: open?.preferenceId ?? null })
 }
 
@@ -53,7 +56,7 @@ function hindranceOf(order: OrderRecord, { methods }: PageOptions['terms'], now:
 interface PageToCreate extends PageOptions {
   order: OrderRecord
   amount: Centavos
-  /** The id of an open page for another amount; null without one. */
+  /** The id of an open page for another amount, or of an earlier day; null without one. */
   outdated: string | null
 }
 

@@ -9,6 +9,7 @@ import { type LockedOrder, lockOrder } from '#data/order/lock-order.ts'
 import { takeLockedStock } from '#data/order/take-stock.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { findReadPayment, writeReadPayment } from '#data/payment/online-payments.ts'
+import { leaveUnpaid } from '#data/payment/unpaid-orders.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { awaitedUntil, folioOfReference, type ProviderPayment } from '#domain/money/online-payment.ts'
 import type { OrderEntry } from '#domain/order/order-entry.ts'
@@ -94,6 +95,8 @@ async function settle(tx: Db, { order, settlement, records, ...options }: Settli
     settled: { ...settled, events, entries },
     queueMail,
   })
+  // Some money came: from now on the staff decides what becomes of the order.
+  await leaveUnpaid(tx, { account, orderId: order.id })
   const isNews = settlement.records.some(({ kind }) => kind === 'payment')
   if (isNews) await mailEntry(tx, { account, orderId: order.id, kind: 'payment', queueMail })
 }
@@ -127,7 +130,7 @@ async function follow(
   tx: Db,
   { account, actor, now, order, seen, until }: OnlinePaymentOptions & { order: LockedOrder; until: number | null },
 ): Promise<void> {
-  const { id: orderId, folio, payBy } = order
+  const { id: orderId, folio } = order
   const { status, type, amount } = seen
   const subject = String(orderId)
   const isWaiting = order.status !== 'Cancelado' && !hasLeftStore(order)
@@ -139,7 +142,7 @@ async function follow(
     actor,
     at: now,
     orderId,
-    change: end !== null && payBy !== null && payBy < end.getTime() ? { payBy: end } : {},
+    change: {},
     events: [{ kind: 'online-payment', subject, payload: { folio, status, amount } }, ...moved],
     entries: [{ kind: 'online-payment', status, type, amount }],
   })

@@ -152,6 +152,7 @@ async function takeBack(tx: Db, options: ReturnOptions): Promise<ReturnedOrder> 
     given: givenPieces,
     charge,
     reason,
+    ...refundOf(settlement),
     lines: {
       back: back.map(({ name, pieces: quantity }) => ({ name, quantity })),
       given: given.map((line) => ({ name: orderLineName(line), quantity: line.quantity })),
@@ -174,6 +175,12 @@ async function takeBack(tx: Db, options: ReturnOptions): Promise<ReturnedOrder> 
     credit,
     charge,
   }
+}
+
+/** The refund that was made with a return. */
+function refundOf({ records }: Settlement): Pick<Extract<OrderEntry, { kind: 'returned' }>, 'refund'> {
+  const refund = records.find(({ kind }) => kind === 'refund')
+  return refund ? { refund: { method: refund.method, amount: refund.amount } } : {}
 }
 
 function backLines(

@@ -10,6 +10,8 @@ export interface StoreProvider {
   webhookSecret: string
   /** Whether orders can be paid online now. Payments that were made are followed in any case. */
   isOn: boolean
+  /** Whether the provider has rejected the token. */
+  isRejected: boolean
 }
 
 /** Opens the account of a store at the provider; null where it has none, or its secrets cannot be decrypted. */
@@ -22,5 +24,5 @@ export async function openProvider(
   const token = cipher.decrypt(found.accessToken, account)
   const webhookSecret = cipher.decrypt(found.webhookSecret, account)
   if (token === null || webhookSecret === null) return null
-  return { provider, token, webhookSecret, isOn: found.isOn }
+  return { provider, token, webhookSecret, isOn: found.isOn, isRejected: found.isRejected }
 }

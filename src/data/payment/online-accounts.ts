@@ -10,6 +10,8 @@ export interface OnlineAccount {
   accessToken: string
   webhookSecret: string
   unpaidHours: number
+  /** Whether the provider has rejected the token since it was saved. */
+  isRejected: boolean
   /** Whether orders can be paid online now. */
   isOn: boolean
 }
@@ -19,7 +21,7 @@ export async function findOnlineAccount(db: Db, { account }: { account: string }
     db,
     sql`
       select owner, access_token as "accessToken", webhook_secret as "webhookSecret", unpaid_hours as "unpaidHours",
-        store.online_payments as "isOn"
+        is_rejected as "isRejected", store.online_payments as "isOn"
       from online_account join store on store.account = ${account}
       where online_account.account = ${account}`,
   )
@@ -28,11 +30,19 @@ export async function findOnlineAccount(db: Db, { account }: { account: string }
 
 export async function writeOnlineAccount(
   tx: Db,
-  { account, now, ...values }: { account: string; now: Date } & Omit<OnlineAccount, 'isOn'>,
+  { account, now, ...values }: { account: string; now: Date } & Omit<OnlineAccount, 'isOn' | 'isRejected'>,
 ): Promise<void> {
-  const set = { ...values, savedAt: now }
+  const set = { ...values, isRejected: false, savedAt: now }
   await tx
     .insert(onlineAccount)
     .values({ account, ...set })
     .onConflictDoUpdate({ target: onlineAccount.account, set })
+}
+
+/** Notes whether the provider still knows the token of a store. */
+export async function writeTokenState(
+  db: Db,
+  { account, isRejected }: { account: string; isRejected: boolean },
+): Promise<void> {
+  await db.execute(sql`update online_account set is_rejected = ${isRejected} where account = ${account}`)
 }

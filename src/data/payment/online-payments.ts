@@ -146,3 +146,17 @@ export async function readStatesOfPayments(
       from online_payment where account = ${account} and order_id = ${orderId}::bigint and status is not null`,
   )
 }
+
+/** Reads the provider's ids of the payments of an order. */
+export async function readProviderIds(
+  tx: Db,
+  { account, orderId }: { account: string; orderId: number },
+): Promise<ReadonlySet<string>> {
+  const found = await rows<{ providerId: string }>(
+    tx,
+    sql`
+      select provider_id as "providerId" from online_payment
+      where account = ${account} and order_id = ${orderId}::bigint`,
+  )
+  return new Set(found.map(({ providerId }) => providerId))
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
 import type { RefundState } from '#domain/payment/online-outcomes.ts'
@@ -32,7 +33,7 @@ export async function insertRefunds(
     orderId,
     key,
     providerId: reference,
-    providerKey: `${account}-${orderId}-${key}`,
+    providerKey: randomUUID(),
     amount,
     state: 'waiting' as const,
     at,
@@ -101,18 +102,22 @@ export async function writeRefundState(
   return written.length > 0
 }
 
-/** Sums the refunds of a payment that the provider has made for us, in centavos. */
-export async function sumRefundsThere(
+/** Sums the refunds of a payment at the provider that were made there, in centavos: without those that wait. */
+export async function sumMadeRefunds(
   db: Db,
   { account, providerId }: { account: string; providerId: string },
-): Promise<{ made: Centavos }> {
+): Promise<Centavos> {
   const [sum] = await rows<{ made: Centavos }>(
     db,
     sql`
-      select coalesce(sum(amount), 0)::int as made from online_refund
-      where account = ${account} and provider_id = ${providerId} and state = 'done'`,
+      select coalesce(sum(payment.amount), 0)::int as made
+      from payment
+      left join online_refund on online_refund.account = ${account} and online_refund.order_id = payment.order_id
+        and online_refund.key = payment.key
+      where payment.account = ${account} and payment.reference = ${providerId} and kind = 'refund'
+        and method = 'online' and voided_at is null and coalesce(online_refund.state, 'done') = 'done'`,
   )
-  return sum ?? { made: 0 }
+  return sum?.made ?? 0
 }
 
 /** Reads how the refunds of an order are going that the provider makes, by the ids of their records. */

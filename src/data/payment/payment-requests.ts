@@ -10,6 +10,8 @@ export interface OpenPaymentPage {
   preferenceId: string
   url: string
   amount: Centavos
+  /** Milliseconds since 1970. */
+  createdAt: number
 }
 
 /** Finds the page on which an order can be paid for some time yet; the URL of an erased customer's is gone. */
@@ -20,7 +22,9 @@ export async function findOpenPage(
   const [found] = await rows<OpenPaymentPage>(
     db,
     sql`
-      select preference_id as "preferenceId", url, amount from payment_request
+      select preference_id as "preferenceId", url, amount,
+        floor(extract(epoch from created_at) * 1000)::bigint as "createdAt"
+      from payment_request
       where account = ${account} and order_id = ${orderId}::bigint and url <> ''
         and expires_at > ${until.toISOString()}::timestamptz
       order by id desc limit 1`,

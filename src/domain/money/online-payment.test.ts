@@ -32,7 +32,7 @@ it('a reference names an order of its store alone', () => {
 it('a payment is awaited until its ticket ends, and as long as banks take to report it', () => {
   const expiresAt = 10 * HOUR
   expect(awaitedUntil({ status: 'pending', expiresAt }, 0)).toBe(expiresAt + REPORT_MS)
-  expect(awaitedUntil({ status: 'in_process', expiresAt: null }, HOUR)).toBe(HOUR + TICKET_MS + REPORT_MS)
+  expect(awaitedUntil({ status: 'in_process', expiresAt: null }, HOUR)).toBe(HOUR + REPORT_MS)
   for (const status of ['approved', 'rejected', 'cancelled', 'refunded', 'charged_back'] as const) {
     expect(awaitedUntil({ status, expiresAt }, 0)).toBeNull()
   }

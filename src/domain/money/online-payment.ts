@@ -44,9 +44,12 @@ export function isReceived(status: OnlineStatus): boolean {
   return status === 'approved' || status === 'in_mediation' || status === 'refunded' || status === 'charged_back'
 }
 
+/** The states in which the money may still come. */
+export const AWAITED_STATUSES = ['pending', 'in_process', 'authorized'] as const satisfies readonly OnlineStatus[]
+
 /** Whether the money may still come. */
 export function isAwaited(status: OnlineStatus): boolean {
-  return status === 'pending' || status === 'in_process' || status === 'authorized'
+  return AWAITED_STATUSES.some((awaited) => awaited === status)
 }
 
 /** Names an order for the provider: `luna_1042`. An account has no `_`. */
@@ -87,7 +90,7 @@ export function awaitedUntil(
   { status, expiresAt }: Pick<ProviderPayment, 'status' | 'expiresAt'>,
   noticedAt: number,
 ): number | null {
-  return isAwaited(status) ? (expiresAt ?? noticedAt + TICKET_MS) + REPORT_MS : null
+  return isAwaited(status) ? (expiresAt ?? noticedAt) + REPORT_MS : null
 }
 
 const MINUTE_MS = 60_000

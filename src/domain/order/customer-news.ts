@@ -1,4 +1,4 @@
-import { formatPrice } from '../money/money.ts'
+import { type Centavos, formatPrice } from '../money/money.ts'
 import { RECORDED_METHOD_NAMES, type RecordedMethod } from '../money/recorded-method.ts'
 import { amendmentSentence, pieceText } from './entry-sentences.ts'
 import type { OrderEntry, ReturnedLine } from './order-entry.ts'
@@ -12,21 +12,30 @@ export function customerNews(entry: OrderEntry): string[] {
       return [`Recibimos tu pago de ${formatPrice(entry.amount)}.`]
     case 'refund': {
       const reason = entry.reason === '' ? [] : [`Motivo: ${entry.reason}`]
-      const refunded =
-        entry.method === 'online'
-          ? `Pedimos a Mercado Pago que te devuelva ${formatPrice(entry.amount)}. Según tu banco, puede tardar unos días.`
-          : `Te devolvimos ${formatPrice(entry.amount)}${methodText(entry.method)}.`
-      return [refunded, ...reason]
+      return [refundText(entry), ...reason]
     }
+    case 'refund-rejected':
+      return [
+        `Mercado Pago no pudo devolverte ${formatPrice(entry.amount)}.`,
+        'La tienda te lo devolverá de otra forma.',
+      ]
     case 'returned': {
       const { back = [], given = [] } = entry.lines ?? {}
       const received = `Recibimos de vuelta ${piecesText(entry.pieces, back)} por ${formatPrice(entry.credit)}.`
-      if (entry.given === 0) return [received]
-      return [received, `A cambio te llevaste ${piecesText(entry.given, given)} por ${formatPrice(entry.charge)}.`]
+      const refunded = entry.refund ? [refundText(entry.refund)] : []
+      if (entry.given === 0) return [received, ...refunded]
+      const taken = `A cambio te llevaste ${piecesText(entry.given, given)} por ${formatPrice(entry.charge)}.`
+      return [received, taken, ...refunded]
     }
     default:
       return []
   }
+}
+
+function refundText({ method, amount }: { method: RecordedMethod; amount: Centavos }): string {
+  return method === 'online'
+    ? `Pedimos a Mercado Pago que te devuelva ${formatPrice(amount)}. Según tu banco, puede tardar unos días.`
+    : `Te devolvimos ${formatPrice(amount)}${methodText(method)}.`
 }
 
 /** ` (tarjeta)`; '' of a method that is not known. */

@@ -54,7 +54,7 @@ export type OrderEntry =
   | { kind: 'pieces-short' }
   /**
    * `pieces` came back, worth `credit`; `given` went out in exchange, worth `charge`. `lines`: the same pieces by name;
-   * absent in entries from before mails named them.
+   * absent in entries from before mails named them. `refund`: the money that went back in the same step.
    */
   | {
       kind: 'returned'
@@ -64,6 +64,7 @@ export type OrderEntry =
       charge: Centavos
       reason: string
       lines?: { back: ReturnedLine[]; given: ReturnedLine[] }
+      refund?: { method: RecordedMethod; amount: Centavos }
     }
 
 /** An entry as it was recorded. */

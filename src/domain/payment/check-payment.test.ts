@@ -49,7 +49,8 @@ describe('a refund', () => {
   ]
 
   it.each([
-    ['of all that was paid', 'cash', 80_000, null],
+    ['of all money that was paid, not the points', 'cash', 60_000, null],
+    ['of points in cash', 'cash', 60_001, 'more-than-method'],
     ['of more than was paid', 'cash', 80_001, 'more-than-paid'],
     ['of nothing', 'cash', 0, 'amount-invalid'],
     ['of the points that were spent', 'points', 20_000, null],

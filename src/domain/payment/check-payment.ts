@@ -34,8 +34,8 @@ export function checkPayment(order: BalancedOrder, wanted: WantedAmount): Paymen
 }
 
 /**
- * Why a refund is rejected; null where it can be recorded. Points and online payments go back by the way they came: no
- * more of them than was paid so. All other money can go back by any method.
+ * Why a refund is rejected; null where it can be recorded. Points only go back as points. Online refunds are at most the
+ * amount paid online; that money can go back in another way, where the provider does not refund it.
  * @param records the payments and refunds of the order
  */
 export function checkRefund(
@@ -46,9 +46,14 @@ export function checkRefund(
   if (!isAmount(wanted.amount)) return 'amount-invalid'
   if (order.paid <= 0) return 'nothing-paid'
   if (wanted.amount > order.paid) return 'more-than-paid'
-  const isTied = wanted.method === 'points' || wanted.method === 'online'
-  if (isTied && wanted.amount > paidBy(records, wanted.method)) return 'more-than-method'
+  if (wanted.amount > mostBy(wanted.method, order, records)) return 'more-than-method'
   return isWholePoints(wanted) ? null : 'no-whole-points'
+}
+
+/** The most that can go back by a method. */
+function mostBy(method: RecordedMethod, { paid }: BalancedOrder, records: readonly PaymentRecord[]): Centavos {
+  if (method === 'points' || method === 'online') return paidBy(records, method)
+  return paid - Math.max(paidBy(records, 'points'), 0)
 }
 
 function isAmount(amount: Centavos): boolean {

@@ -213,7 +213,7 @@ describeOnEngines('online payments', (engine) => {
     const waiting = await found(folio)
     expect(waiting).toMatchObject({ paymentStatus: 'Pendiente', status: 'Abierto' })
     expect(waiting.onlinePayments).toMatchObject([{ status: 'pending', type: 'ticket', ticketUrl: expect.any(String) }])
-    expect(waiting.payBy).toBe(expiresAt.getTime() + 48 * HOUR)
+    expect(waiting.payBy).toBe(NOON.getTime() + 24 * HOUR)
     expect(waiting.heldUntil).toBeGreaterThanOrEqual(expiresAt.getTime() + 48 * HOUR)
     // Past the hours of the store, and still there.
     later(100 * HOUR)
@@ -271,6 +271,34 @@ describeOnEngines('online payments', (engine) => {
       pay()
       await work()
       expect(await found(folio)).toMatchObject({ status: 'Abierto', paymentStatus: 'Pagado' })
+    })
+
+    it('leave an order for which the store has named another way since', async () => {
+      const folio = await ordered(['online'])
+      await payPickupsBy('cash')
+      later(30 * HOUR)
+      await work()
+      expect(await found(folio)).toMatchObject({ status: 'Abierto', payBy: null })
+    })
+
+    it('cancel an order whose last attempt ended after its time, and no order that a bank took back', async () => {
+      const [attempted, lost] = [await ordered(['online'], 1), await ordered(['online'], 1)]
+      const inReview = provider.pay([...provider.preferences.values()].at(-2) ?? provider.lastPage(), {
+        status: 'in_process',
+      })
+      const taken = pay()
+      for (const made of [inReview, taken]) await notice(made)
+      await work()
+      taken.status = 'charged_back'
+      await notice(taken)
+      later(30 * HOUR)
+      await work()
+      expect(await found(attempted)).toMatchObject({ status: 'Abierto' })
+      inReview.status = 'rejected'
+      later(HOUR)
+      await work()
+      expect(await found(attempted)).toMatchObject({ status: 'Cancelado' })
+      expect(await found(lost)).toMatchObject({ status: 'Abierto', paymentStatus: 'Pendiente', payBy: null })
     })
 
     it('leave an order that was paid in part or handed over to the staff', async () => {
@@ -461,14 +489,57 @@ describeOnEngines('online payments', (engine) => {
       later(HOUR)
       await work()
       expect(await states()).toEqual(['rejected'])
-      // The money is the store's again, and the history has the reason.
-      expect(await found(folio)).toMatchObject({ paid: 90_000, credited: 0, paymentStatus: 'Pagado' })
+      // The money is still to be given back, and the customer knows.
+      expect(await found(folio)).toMatchObject({ paid: 90_000, credited: 30_000, paymentStatus: 'Pagado' })
+      expect((await mailed()).at(-1)).toBe('order-changed')
       expect((await records()).at(-1)).toMatch(/^refund online 30000 \d+ voided$/)
       expect(await history()).toContainEqual({
         kind: 'refund-rejected',
         amount: 30_000,
         detail: 'Amount not refundable',
       })
+    })
+
+    it('not at all where the same amount was refunded by hand at the provider, which rejects more', async () => {
+      const { folio, made } = await paid()
+      made.transaction_amount_refunded = 200
+      await notice(made)
+      await work()
+      await refund(folio, 20_000)
+      provider.fail('rejects-refunds')
+      await work()
+      expect(await states()).toEqual(['rejected'])
+      expect(await found(folio)).toMatchObject({ paid: 70_000, credited: 40_000 })
+    })
+
+    it('once though the provider has forgotten the key of the lost attempt', async () => {
+      const { folio, made } = await paid()
+      await refund(folio, 20_000)
+      provider.fail('cut')
+      await work()
+      provider.fail('none')
+      made.transaction_amount_refunded = 200
+      later(HOUR)
+      await work()
+      expect(provider.refunds.size).toBe(0)
+      expect(await states()).toEqual(['done'])
+      expect(await found(folio)).toMatchObject({ paid: 70_000 })
+    })
+
+    it('under a key that any provider takes, also where a point of sale has chosen odd ones', async () => {
+      const { folio, made } = await paid()
+      expect(await refund(folio, 20_000, 'TICKET ✓ á')).toMatchObject({ ok: true })
+      await work()
+      expect(made.transaction_amount_refunded).toBe(200)
+    })
+
+    it('elsewhere, where a point of sale has taken them online', async () => {
+      const folio = await ordered()
+      const till = { ...by, order: { folio }, key: 'caja', method: 'online' as const, amount: 90_000, reference: 'T-1' }
+      await recordPayment(database(), { ...till, queueMail: orders.queueMail })
+      expect(await refund(folio, 20_000)).toMatchObject({ ok: true })
+      expect(await states()).toEqual([])
+      expect(await found(folio)).toMatchObject({ paid: 70_000 })
     })
 
     it('from the payments that brought them, the last first', async () => {
@@ -498,6 +569,33 @@ describeOnEngines('online payments', (engine) => {
       await work()
       expect(await found(folio)).toMatchObject({ paid: 80_000, paymentStatus: 'Pagado' })
     })
+  })
+
+  it('have a token noted that the provider knows no more, until it does again', async () => {
+    await ordered()
+    await notice(pay())
+    provider.fail('revoked')
+    for (let minute = 0; minute < 3; minute += 1) {
+      await work()
+      later(HOUR)
+    }
+    const [account] = await database().select().from(onlineAccount)
+    expect(account?.isRejected).toBe(true)
+    provider.fail('none')
+    await work()
+    expect((await database().select().from(onlineAccount))[0]?.isRejected).toBe(false)
+    expect(await records()).toHaveLength(1)
+  })
+
+  it('are made on another page the next day, since tickets end', async () => {
+    const folio = await ordered()
+    const before = provider.lastPage().id
+    later(25 * HOUR)
+    await open(folio)
+    expect(provider.lastPage().id).not.toBe(before)
+    expect(provider.lastPage().date_of_expiration).toBe(
+      new Date(now.getTime() + 72 * HOUR).toISOString().replace('Z', '+00:00'),
+    )
   })
 
   it('need an account whose token the provider knows', async () => {

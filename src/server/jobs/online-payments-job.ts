@@ -6,6 +6,7 @@ import { sendRefund } from '#actions/payment/send-refund.ts'
 import { openProvider, type StoreProvider } from '#actions/payment/store-provider.ts'
 import type { Db, Shards } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
+import { writeTokenState } from '#data/payment/online-accounts.ts'
 import { claimDuePayments, readStoresWithDuePayments } from '#data/payment/online-payments.ts'
 import { claimDueRefunds, readStoresWithDueRefunds } from '#data/payment/online-refunds.ts'
 import {
@@ -14,9 +15,11 @@ import {
   readStoresWithDueSearches,
   writeNextSearch,
 } from '#data/payment/payment-requests.ts'
-import { readStoresWithUnpaid, readUnpaid } from '#data/payment/unpaid-orders.ts'
+import { leaveUnpaid, readStoresWithUnpaid, readUnpaid } from '#data/payment/unpaid-orders.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
 import { nextSearchAt, UNPAID_GRACE_MS } from '#domain/money/online-payment.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
+import { isPaidOnlineAlone, orderOccasion, paymentTerms } from '#domain/payment/payment-terms.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
@@ -110,16 +113,23 @@ async function followStore(db: Db, { account, online, mail, now, report }: Store
   const { provider, token } = online
   const of = { account, actor: ACTOR, provider, token, queueMail: mail.queue }
   const due = { account, now: now(), limit: BATCH }
-  for (const search of await claimDueSearches(db, { ...due, retryMs: 2 * MINUTE })) {
-    await follow(db, search, { ...of, now }).catch(report)
-  }
-  for (const payment of await claimDuePayments(db, { ...due, retryMs: RETRY_MS })) {
-    await followPayment(db, { ...of, ...payment, now }).catch(report)
-  }
-  for (const refund of await claimDueRefunds(db, { ...due, retryMs: RETRY_MS })) {
-    await sendRefund(db, { ...of, refund, now: now() }).catch(report)
-  }
+  const searches = await claimDueSearches(db, { ...due, retryMs: 2 * MINUTE })
+  for (const search of searches) await follow(db, search, { ...of, now }).catch(report)
+  const payments = await claimDuePayments(db, { ...due, retryMs: RETRY_MS })
+  for (const payment of payments) await followPayment(db, { ...of, ...payment, now }).catch(report)
+  const refunds = await claimDueRefunds(db, { ...due, retryMs: RETRY_MS })
+  for (const refund of refunds) await sendRefund(db, { ...of, refund, now: now() }).catch(report)
   mail.wake()
+  const hasFailedBefore = [...payments, ...refunds].some(({ attempts }) => attempts > 0)
+  if (hasFailedBefore || online.isRejected) await checkToken(db, { account, online })
+}
+
+/** Notes whether the provider still knows the token of a store whose work fails: its owner reads so at the counter. */
+async function checkToken(db: Db, { account, online }: Pick<StoreWork, 'account' | 'online'>): Promise<void> {
+  const owner = await online.provider.findOwner(online.token)
+  const isRejected = !owner.ok && owner.code === 'unauthorized'
+  const isKnown = owner.ok || isRejected
+  if (isKnown && isRejected !== online.isRejected) await writeTokenState(db, { account, isRejected })
 }
 
 type SearchOfOrder = Parameters<typeof searchPayments>[1]
@@ -138,16 +148,29 @@ async function follow(db: Db, search: DueSearch, options: Omit<SearchOfOrder, 'f
   await writeNextSearch(db, { account, id: search.id, at: next === null ? null : new Date(next) })
 }
 
-/** Cancels the orders that were not paid in time, once the provider has confirmed that no payment of theirs came. */
+/**
+ * Cancels the orders that were not paid in time, once the provider has confirmed that no payment of theirs came. Where
+ * the store has named another way to pay since, the staff decides.
+ */
 async function cancelDueOrders(
   db: Db,
   { account, online, mail, now, report }: Omit<StoreWork, 'online'> & { online: StoreProvider | null },
 ): Promise<void> {
-  const before = new Date(now().getTime() - UNPAID_GRACE_MS)
-  for (const { id: orderId, folio, wasOpened } of await readUnpaid(db, { account, before, limit: BATCH })) {
+  const at = now()
+  const before = new Date(at.getTime() - UNPAID_GRACE_MS)
+  const unpaid = await readUnpaid(db, { account, now: at, before, limit: BATCH })
+  const store = unpaid.length > 0 ? await findStoreByAccount(db, { account }) : null
+  if (!store) return
+  const { methods } = paymentTerms(store)
+  for (const { id: orderId, folio, wasOpened, deliveryMethod, shippingName } of unpaid) {
     const of = { account, actor: ACTOR, queueMail: mail.queue }
+    const occasion = orderOccasion({ deliveryMethod, header: { envio_tarifa_nombre: shippingName } })
     try {
-      // Without an account the order cannot be searched for: the staff decides.
+      if (!isPaidOnlineAlone(methods[occasion])) {
+        await leaveUnpaid(db, { account, orderId })
+        continue
+      }
+      // Without an account the provider cannot be searched: the order stays.
       if (wasOpened && !(online && (await searchPayments(db, { ...of, ...online, folio, now })))) continue
       if (await cancelUnpaid(db, { ...of, now: now(), orderId })) mail.wake()
     } catch (error) {

@@ -42,7 +42,7 @@ export interface OrderMessage {
   pointsLeft: number | null
   payment: OrderPayment
   /** The subject of an `order-changed`; null for all other messages. */
-  news: 'changed' | 'reopened' | 'payment' | 'refund' | 'refund-online' | 'returned' | null
+  news: 'changed' | 'reopened' | 'payment' | 'refund' | 'refund-online' | 'refund-rejected' | 'returned' | null
   /** The news of an `order-changed`, in words; empty where the order was only opened again. */
   changes: string[]
   /** The signed URL of the order's own page. */

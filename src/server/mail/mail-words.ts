@@ -173,6 +173,7 @@ const NEWS_TITLES: Record<OrderNews, string> = {
   payment: 'Recibimos tu pago',
   refund: 'Te devolvimos dinero',
   'refund-online': 'Tu reembolso va en camino',
+  'refund-rejected': 'Tu reembolso no pasó',
   returned: 'Recibimos tu devolución',
 }
 
@@ -181,6 +182,7 @@ const NEWS_LEADS: Record<OrderNews, (store: string, folio: number) => string> = 
   reopened: (store, folio) => `${store} reabrió tu pedido #${folio}: ya no está cancelado.`,
   payment: (store, folio) => `${store} recibió tu pago del pedido #${folio}.`,
   'refund-online': (store, folio) => `${store} te reembolsa dinero de tu pedido #${folio}.`,
+  'refund-rejected': (store, folio) => `El reembolso de tu pedido #${folio} de ${store} no se hizo.`,
   refund: (store, folio) => `${store} te devolvió dinero de tu pedido #${folio}.`,
   returned: (store, folio) => `${store} recibió piezas de tu pedido #${folio}.`,
 }

@@ -154,6 +154,7 @@ const NEWS: Partial<Record<OrderEntry['kind'], NonNullable<OrderMessage['news']>
   reopened: 'reopened',
   payment: 'payment',
   refund: 'refund',
+  'refund-rejected': 'refund-rejected',
   returned: 'returned',
 }
 
@@ -167,7 +168,7 @@ async function readChangedLetter(
   const { account } = store
   const entry = await findEntry(sources.db, { account, id: entryId })
   // Money that comes or goes back is news of a cancelled order, too.
-  const isMoney = entry?.kind === 'payment' || entry?.kind === 'refund'
+  const isMoney = entry?.kind === 'payment' || entry?.kind === 'refund' || entry?.kind === 'refund-rejected'
   if (!entry || (order.status === 'Cancelado' && !isMoney)) return null
   const name = order.header.clientenombre
   const changes = customerNews(entry)

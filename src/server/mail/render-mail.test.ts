@@ -48,6 +48,7 @@ const NEWS: Record<NonNullable<OrderMessage['news']>, OrderEntry> = {
   payment: { kind: 'payment', method: 'online', amount: 10_000, reference: evil('reference') },
   refund: { kind: 'refund', method: 'card', amount: 10_000, reason: evil('reason') },
   'refund-online': { kind: 'refund', method: 'online', amount: 10_000, reason: evil('reason') },
+  'refund-rejected': { kind: 'refund-rejected', amount: 10_000, detail: evil('reason') },
   returned: { kind: 'returned', pieces: 1, credit: 10_000, given: 0, charge: 0, reason: evil('reason') },
 }
 
@@ -64,6 +65,7 @@ const WRITTEN_MAILS = [
   'payment',
   'refund',
   'refund-online',
+  'refund-rejected',
   'returned',
 ] as const
 

@@ -5,6 +5,7 @@ import { parseHeaders } from '#app/storefront/requests/parse-request.ts'
 import { noticeHeaders, type PaymentNotice } from '#app/storefront/requests/payment-request.ts'
 import { notePayment } from '#data/payment/online-payments.ts'
 import { problem } from '#domain/problem/problem.ts'
+import { rejectedPayment } from './open-payment.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const ACTOR = 'job:online-payments'
@@ -35,6 +36,7 @@ async function receive(
     return problem(401, 'signature-invalid', 'La firma del aviso no es válida.')
   }
   if (type !== 'payment') return Response.json({ ok: true })
+  if (!/^\d{1,30}$/.test(providerId)) return rejectedPayment('malformed')
   await notePayment(db, { account, providerId, now })
   if (!mail.isReady()) return Response.json({ ok: true })
   const options = { ...online, account, actor: ACTOR, providerId, attempts: 0, queueMail: mail.queue } as const

@@ -15,8 +15,8 @@ const paymentNotice = z.object({
   type: z.string().meta({ description: 'What the notice is about: `payment` or another thing.', maxLength: 100 }),
   data: z.object({
     id: z
-      .union([z.string().regex(/^\d{1,30}$/), z.int().nonnegative().transform(String)])
-      .meta({ description: "The provider's id of the payment.", maxLength: 30 }),
+      .union([z.string().min(1).max(100), z.int().nonnegative().transform(String)])
+      .meta({ description: "The provider's id; of a payment digits alone.", maxLength: 100 }),
   }),
 })
 export type PaymentNotice = z.infer<typeof paymentNotice>

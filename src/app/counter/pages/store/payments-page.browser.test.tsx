@@ -21,7 +21,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const warning = page.getByText(/^Completa banco, CLABE y beneficiario/)
 
 it('the payment methods of a store are chosen for each delivery, and read as shoppers read them', async () => {
-  const { sent } = await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} />, {
+  const { sent } = await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} isRejected={false} />, {
     at: '/tienda/pagos',
     act: () => ({ ok: true, isChanged: true }),
   })
@@ -39,7 +39,9 @@ it('the payment methods of a store are chosen for each delivery, and read as sho
 })
 
 it('a transfer is not offered until its account is complete', async () => {
-  await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} />, { at: '/tienda/pagos' })
+  await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} isRejected={false} />, {
+    at: '/tienda/pagos',
+  })
   const national = group('Con envío nacional')
   await national.getByRole('checkbox', { name: 'Transferencia' }).click()
   await expect.element(warning).toBeVisible()
@@ -52,7 +54,7 @@ it('a transfer is not offered until its account is complete', async () => {
 })
 
 it('a CLABE with a wrong check digit is marked, and stays as it was typed', async () => {
-  await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} />, {
+  await renderInCounter(<PaymentsPage settings={SETTINGS} online={ONLINE} isRejected={false} />, {
     at: '/tienda/pagos',
     act: () => ({ ok: false, code: 'invalid', errors: { transferClabe: 'clabe-invalid' } }),
   })

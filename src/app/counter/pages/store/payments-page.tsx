@@ -37,8 +37,15 @@ const SETTINGS: Record<PaymentOccasion, MethodSetting> = {
 }
 const OCCASIONS = Object.keys(SETTINGS) as PaymentOccasion[]
 
+interface PaymentsPageProps {
+  settings: StaffSettings
+  online: ShownOnlineAccount
+  /** Whether the provider of online payments no longer takes the token of the store. */
+  isRejected: boolean
+}
+
 /** How orders are paid, by how they reach the shopper, and the account that transfers go to. */
-export function PaymentsPage({ settings, online }: { settings: StaffSettings; online: ShownOnlineAccount }) {
+export function PaymentsPage({ settings, online, isRejected }: PaymentsPageProps) {
   const isOnline = online.isOn
   const { paymentPickup, paymentLocal, paymentNational } = settings
   const { transferBank, transferClabe, transferBeneficiary, returnDays } = settings
@@ -62,6 +69,11 @@ export function PaymentsPage({ settings, online }: { settings: StaffSettings; on
         lead={`Les decimos a tus clientes cómo te pagan antes de pedir${places} en su pedido. Con Mercado Pago también pueden pagar en línea después de pedir.`}
       />
       <PremiumNote part="delivery" />
+      {isRejected && (
+        <p role="status" className="panel mb-5 max-w-2xl border-danger text-danger">
+          Mercado Pago ya no acepta tu Access Token: los pagos y reembolsos en línea esperan. Pega abajo uno nuevo.
+        </p>
+      )}
       <div className="max-w-2xl">
         <EditForm edits={edits} names={NAMES} written={written}>
           <div className="panel space-y-6">

@@ -12,7 +12,7 @@ import { USUAL_UNPAID_HOURS } from '#domain/money/online-payment.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, publicOrigin } = allowedContext(context, request, 'change-settings')
+  const { db, account, store, publicOrigin, payments } = allowedContext(context, request, 'change-settings')
   const found = await findOnlineAccount(db, { account })
   const online = {
     owner: found?.owner ?? null,
@@ -20,7 +20,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isOn: found?.isOn ?? false,
     noticeUrl: canonicalUrl(store, publicOrigin, '/payment'),
   }
-  return { settings: staffSettings(store), online }
+  // A token of which this installation has lost the secret is as good as a rejected one.
+  const isUnreadable = found !== null && payments.cipher.decrypt(found.accessToken, account) === null
+  const isRejected = found !== null && (found.isRejected || isUnreadable)
+  return { settings: staffSettings(store), online, isRejected }
 }
 
 export const action = counterAction('tienda/pagos', {
