@@ -48,6 +48,7 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     credited: 0,
     payBy: null,
     onlinePayments: [],
+    returns: [],
     paid: changes.paymentStatus === 'Pagado' ? (changes.total ?? 89_900) : 0,
     header: HEADER,
     ...changes,

@@ -41,6 +41,7 @@ import { readPickLines } from '#data/order/read-pick-lines.ts'
 import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { readPieceOrders } from '#data/order/read-piece-orders.ts'
 import { readPlaced } from '#data/order/read-placed.ts'
+import { readToRefund } from '#data/order/read-to-refund.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { readStoredLines, replaceLines } from '#data/order/replace-lines.ts'
 import { findReturn, insertReturn, readReturnableLines, readReturnPlaces } from '#data/order/returns.ts'
@@ -214,6 +215,7 @@ export const probes: Probes = {
     ),
     countNewOrders: (db) => countNewOrders(db, norte),
     readBoard: (db) => readBoard(db, norte),
+    readToRefund: (db) => readToRefund(db, norte),
     readPickLines: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => readPickLines(db, { ...norte, orderId }))),
     findCounterOrder: (db) => Promise.all(folios.map((folio) => findCounterOrder(db, { ...norte, folio }))),

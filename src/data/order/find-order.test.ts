@@ -8,6 +8,7 @@ import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
 import { findOrder } from './find-order.ts'
+import { insertReturn } from './returns.ts'
 
 const account = 'luna'
 const placedAt = new Date('2026-11-20T16:20:00.123Z')
@@ -73,6 +74,7 @@ describeOnEngines('findOrder', (engine) => {
       paid: 0,
       payBy: null,
       onlinePayments: [],
+      returns: [],
       header: expect.objectContaining({ clientenombre: 'Ana Ruiz', clientecorreo: 'Ana@Correo.mx' }),
       lines: [...productIds].reverse().map((productId) => ({
         productId,
@@ -86,6 +88,29 @@ describeOnEngines('findOrder', (engine) => {
       })),
     })
     expect(await findOrder(db, { account, id: orderId })).toEqual(found)
+  })
+
+  it('has the returns with their pieces, those given in exchange among them, and no given piece as ordered', async () => {
+    const returned = await addOrder(db, { account, folio: 8, productIds })
+    const [first] = (await findOrder(db, { account, folio: 8 }))?.lines ?? []
+    if (!first) throw new Error('an order has lines')
+    const given = { ...first, name: 'Prenda / L', imageKey: null, position: 2 }
+    const back = { position: 1, quantity: 1, credit: 9_000, isRestocked: true, warehouseFid: null }
+    const header = { account, orderId: returned.orderId, at: placedAt, actor: 'shopper' as const, reason: 'Talla' }
+    await db.transaction(async (tx) => {
+      await insertReturn(tx, { ...header, key: 'a', credit: 9_000, charge: 10_000, lines: [back], given: [given] })
+      const alone = { ...back, position: 0 }
+      await insertReturn(tx, { ...header, key: 'b', credit: 9_500, charge: 0, lines: [alone], given: [] })
+    })
+    const found = await findOrder(db, { account, folio: 8 })
+    const piece = { name: 'Prenda', quantity: 1 }
+    const at = placedAt.getTime()
+    const exchanged = { returned: [piece], given: [{ name: 'Prenda / L', quantity: 1 }], credit: 9_000, charge: 10_000 }
+    expect(found?.returns).toEqual([
+      { id: expect.any(Number), at, ...exchanged },
+      { id: expect.any(Number), at, returned: [piece], given: [], credit: 9_500, charge: 0 },
+    ])
+    expect(found?.lines).toHaveLength(2)
   })
 
   it('has the points that were spent, also after they were given back', async () => {

@@ -48,6 +48,20 @@ export async function findOrder(
             order by online.created_at), '[]')
           from online_payment as online where online.account = ${key.account} and online.order_id = placed.id
             and online.status is not null) as "onlinePayments",
+        (select coalesce(json_agg(json_build_object(
+            'id', back.id, 'at', floor(extract(epoch from back.at) * 1000)::bigint, 'credit', back.credit,
+            'charge', back.charge,
+            'returned', (select coalesce(json_agg(json_build_object('name', line.name, 'quantity', piece.quantity)
+                order by piece.position), '[]')
+              from order_return_line piece join order_line line on line.account = ${key.account}
+                and line.order_id = piece.order_id and line.position = piece.position
+              where piece.account = ${key.account} and piece.order_id = placed.id and piece.return_id = back.id),
+            'given', (select coalesce(json_agg(json_build_object('name', line.name, 'quantity', line.quantity)
+                order by line.position), '[]')
+              from order_line line where line.account = ${key.account} and line.order_id = placed.id
+                and line.return_id = back.id))
+            order by back.id), '[]')
+          from order_return back where back.account = ${key.account} and back.order_id = placed.id) as returns,
         subtotal, tax, discount, discount_reason as "discountReason", shipping, total, credited, ${PAID} as paid, payload->'header' as header
       from "order" placed
       where account = ${key.account} and ${condition}`),

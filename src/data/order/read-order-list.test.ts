@@ -1,12 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { urgencyOf } from '#domain/order/board.ts'
+import { amountToRefund } from '#domain/order/order-balance.ts'
 import { parseOrderView, placedWithin } from '#domain/order/order-view.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { readOpenOrders } from './read-open-orders.ts'
 import { countOrderList, readListedIds, readOrderList } from './read-order-list.ts'
+import { readToRefund } from './read-to-refund.ts'
 
 const timeZone = 'America/Mexico_City'
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour))
@@ -38,12 +40,16 @@ describeOnEngines('the list of orders', (engine) => {
       },
     })
     const over = { preparationStatus: 'Entregado', handedOverAt: at(9) } as const
-    await add(3, { columns: { createdAt: at(3), ...over, status: 'Cerrado', paymentStatus: 'Pagado', total: 900 } })
-    await add(4, { columns: { createdAt: at(4), ...over, total: 100 } })
-    await add(5, {
-      columns: { createdAt: at(5), status: 'Cancelado', cancelledAt: at(6), pickupAt: at(6), total: 700 },
+    await add(3, {
+      columns: { createdAt: at(3), ...over, status: 'Cerrado', paymentStatus: 'Pagado', total: 900, paid: 900 },
     })
-    await add(6, { columns: { createdAt: at(6), pickupAt: at(8), preparationStatus: 'En preparación', total: 700 } })
+    await add(4, { columns: { createdAt: at(4), ...over, total: 100, credited: 300, paid: 50 } })
+    await add(5, {
+      columns: { createdAt: at(5), status: 'Cancelado', cancelledAt: at(6), pickupAt: at(6), total: 700, paid: 700 },
+    })
+    await add(6, {
+      columns: { createdAt: at(6), pickupAt: at(8), preparationStatus: 'En preparación', total: 700, paid: 650 },
+    })
   })
 
   const list = (query: string, { account = 'luna', after = null as number | null, limit = 50 } = {}) => {
@@ -67,6 +73,9 @@ describeOnEngines('the list of orders', (engine) => {
     ['pago=por-cobrar', [6, 4, 2, 1]],
     ['pago=por-cobrar&estado=entregados', [4]],
     ['pago=pagados', [3]],
+    ['pago=por-devolver', [5, 4]],
+    ['pago=por-devolver&estado=cancelados', [5]],
+    ['busca=5&pago=por-devolver', [5, 4]],
     ['entrega=envio', [2]],
     ['sucursal=roma', [2]],
     ['atrasados=si', [6]],
@@ -118,6 +127,15 @@ describeOnEngines('the list of orders', (engine) => {
     const { orders } = await readOrderList(db, list(''))
     const late = orders.filter((each) => urgencyOf(each, now.getTime()) === 'late').map(({ folio }) => folio)
     expect(await folios('atrasados=si')).toEqual(late)
+  })
+
+  it('has the orders with money to give back, and the sum', async () => {
+    const { orders } = await readOrderList(db, list(''))
+    const owing = orders.filter((each) => amountToRefund(each) > 0)
+    expect(await folios('pago=por-devolver')).toEqual(owing.map(({ folio }) => folio))
+    const amount = owing.reduce((sum, each) => sum + amountToRefund(each), 0)
+    expect(await readToRefund(db, { account: 'luna' })).toEqual({ orders: owing.length, amount })
+    expect(await readToRefund(db, { account: 'norte' })).toEqual({ orders: 0, amount: 0 })
   })
 
   it('is of one store', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
 import { PAID } from '../payment/paid-column.ts'
+import { IS_TO_REFUND } from './to-refund.ts'
 
 /** The orders that a list has. */
 export interface OrderQuery {
@@ -170,7 +171,7 @@ function wordsOf({ ways }: OrderSearch): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-function filtersOf({ filter, placed, now }: OrderQuery): SQL {
+function filtersOf({ account, filter, placed, now }: OrderQuery): SQL {
   const { state, payment, method, branch, isLate } = filter
   const parts: SQL[] = [sql`true`]
   if (state === 'cancelled') parts.push(sql`order_search.status = 'Cancelado'`)
@@ -180,7 +181,9 @@ function filtersOf({ filter, placed, now }: OrderQuery): SQL {
         and order_search.preparation_status = any(${sql.param([...preparationsOf(state)])}::text[])`,
     )
   }
-  if (payment !== null) parts.push(sql`order_search.payment_status = ${payment}`)
+  if (payment === 'to-refund') {
+    parts.push(sql`order_search.order_id in (select id from "order" where account = ${account} and ${IS_TO_REFUND})`)
+  } else if (payment !== null) parts.push(sql`order_search.payment_status = ${payment}`)
   // Nothing is due of a cancelled order.
   if (payment === 'Pendiente') parts.push(sql`order_search.status <> 'Cancelado'`)
   if (method !== null) parts.push(sql`order_search.delivery_method = ${method}`)

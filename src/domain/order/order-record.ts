@@ -58,8 +58,29 @@ export interface OrderRecord extends OrderStatuses {
   payBy: number | null
   /** As the provider last described them, the first first. */
   onlinePayments: OnlinePayment[]
+  /** The first first. */
+  returns: OrderReturn[]
   /** The header of the payload: names, addresses, branch, notes. */
   header: OrderHeader
+}
+
+/** Pieces that came back, and those that were given in exchange. */
+export interface OrderReturn {
+  id: number
+  /** Milliseconds since 1970. */
+  at: number
+  returned: ReturnPieces[]
+  given: ReturnPieces[]
+  /** The value of the returned pieces, as they were paid. */
+  credit: Centavos
+  /** The value of the given pieces; 0 without any. */
+  charge: Centavos
+}
+
+/** Pieces of a line of the order. */
+export interface ReturnPieces {
+  name: string
+  quantity: number
 }
 
 export interface OrderRecordLine {

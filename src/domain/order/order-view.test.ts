@@ -19,7 +19,7 @@ const views: fc.Arbitrary<OrderListView> = fc.record({
   filter: fc.record({
     text: fc.string({ maxLength: 60 }).map((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
     state: fc.constantFrom(null, ...keys(STATE_WORDS)),
-    payment: fc.constantFrom(null, 'Pendiente', 'Pagado', 'Reembolsado'),
+    payment: fc.constantFrom(null, 'Pendiente', 'Pagado', 'Reembolsado', 'to-refund'),
     method: fc.constantFrom(null, 'pickup', 'delivery'),
     branch: fc.constantFrom('', 'roma', 'a b&c'),
     period: fc.constantFrom(null, ...keys(PERIODS)),
@@ -49,6 +49,10 @@ describe('the query of the list of orders', () => {
       sort: 'newest',
     })
     expect(orderViewQuery(parse('foo=1'))).toBe('')
+  })
+
+  it('has the orders with money to give back', () => {
+    expect(parse('pago=por-devolver').filter.payment).toBe('to-refund')
   })
 
   it('counts its filters without the search, and two days as one', () => {

@@ -29,13 +29,16 @@ export const PERIODS = { today: 1, week: 7, month: 30 } as const
 
 export type OrderPeriod = keyof typeof PERIODS
 
+/** By which orders are filtered by payment. `to-refund`: more was paid than is owed (`amountToRefund`). */
+export type PaymentFilter = PaymentStatus | 'to-refund'
+
 /** A filter of the counter's list of orders. Null, '' and false are any. */
 export interface OrderFilter {
   /** See `parseOrderSearch`. */
   text: string
   state: OrderStateFilter | null
   /** `Pendiente` are the orders with an amount due: a cancelled one has none. */
-  payment: PaymentStatus | null
+  payment: PaymentFilter | null
   method: DeliveryMethod | null
   /** The branch's fid. */
   branch: string
@@ -99,10 +102,11 @@ export const STATE_WORDS: Record<OrderStateFilter, string> = {
   delivered: 'entregados',
   cancelled: 'cancelados',
 }
-export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+export const PAYMENT_WORDS: Record<PaymentFilter, string> = {
   Pendiente: 'por-cobrar',
   Pagado: 'pagados',
   Reembolsado: 'reembolsados',
+  'to-refund': 'por-devolver',
 }
 export const METHOD_WORDS: Record<DeliveryMethod, string> = { pickup: 'recoge', delivery: 'envio' }
 export const PERIOD_WORDS: Record<OrderPeriod, string> = { today: 'hoy', week: '7-dias', month: '30-dias' }

@@ -95,7 +95,12 @@ export function exchangeCharges(returned: readonly ReturnedPieces[], given: read
 
 /** Whether a hand-over is within the days in which the store takes returns. `now` and `handedOverAt`: since 1970. */
 export function isWithinReturnDays(handedOverAt: number | null, days: number | null, now: number): boolean {
-  return days === null || handedOverAt === null || now - handedOverAt <= days * DAY_MS
+  return days === null || handedOverAt === null || now <= returnsEndAt(handedOverAt, days)
+}
+
+/** The last moment in which the store takes returns; milliseconds since 1970, as `handedOverAt`. */
+export function returnsEndAt(handedOverAt: number, days: number): number {
+  return handedOverAt + days * DAY_MS
 }
 
 const DAY_MS = 86_400_000

@@ -83,6 +83,7 @@ export function sampleOrder({
     credited: 0,
     payBy: null,
     onlinePayments: [],
+    returns: [],
     paid: 0,
     header,
     lines: lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({

@@ -18,6 +18,9 @@ export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
   Reembolsado: 'Reembolsado',
 }
 
+/** That more was paid for an order than is owed, as the counter names it. */
+export const TO_REFUND_NAME = 'Por devolver'
+
 /** An order as the name of its payment is decided from. */
 export interface PayableOrder extends OrderStatuses {
   /** When it is cancelled unless it is paid online by then; null: never. */

@@ -24,17 +24,19 @@ export interface LegalFacts extends Pick<StoreProfile, 'shipping' | 'whatsapp' |
   /** Where local shipping is offered; null: nowhere. */
   localArea: LocalArea | null
   payment: Pick<PaymentTerms, 'methods'>
+  /** Days after the hand-over in which the store takes returns and exchanges; null: it states none. */
+  returnDays: number | null
 }
 
 type LegalRecord = Parameters<typeof storeProfile>[0] &
-  Pick<LegalFacts, 'legalName' | 'legalAddress' | 'contactEmail' | 'contactPhone'> &
+  Pick<LegalFacts, 'legalName' | 'legalAddress' | 'contactEmail' | 'contactPhone' | 'returnDays'> &
   PaymentSettings & { shippingLocalStates: string[]; shippingLocalPostalCodes: string[] }
 
 /** @param branch where orders are picked up */
 export function legalFacts(store: LegalRecord, branch: Branch | null): LegalFacts {
   const profile = storeProfile(store)
   const { shipping, whatsapp, isPremium, invoicingUrl, virtualFitting, smile } = profile
-  const { legalName, legalAddress, contactEmail, contactPhone } = store
+  const { legalName, legalAddress, contactEmail, contactPhone, returnDays } = store
   return {
     storeName: shownStoreName(profile),
     legalName,
@@ -49,6 +51,7 @@ export function legalFacts(store: LegalRecord, branch: Branch | null): LegalFact
     hasSmile: smile !== null,
     localArea: localArea({ states: store.shippingLocalStates, postalCodes: store.shippingLocalPostalCodes }, branch),
     payment: { methods: paymentTerms(store).methods },
+    returnDays,
     pickupBranch: branch && { name: branch.name, address: branchAddress(branch) },
   }
 }
@@ -76,18 +79,18 @@ export const MISSING_FACTS: Record<MissingFact, string> = {
   contact: 'Falta un correo o un teléfono de contacto.',
   branch: 'Falta una sucursal con su dirección.',
   returns:
-    'Falta que digas si aceptas cambios de talla o de gusto, en cuántos días y cómo: la plantilla solo dice lo que da la ley.',
+    'Falta que digas si aceptas cambios de talla o de gusto, en cuántos días y cómo: la plantilla solo dice lo que da la ley. Los días se ponen en «Formas de pago».',
 }
 
 /** The facts that the template of a text leaves out, as the store has not stated them. */
 export function missingFacts(kind: LegalTextKind, facts: LegalFacts): MissingFact[] {
-  const { legalName, legalAddress, contactEmail, contactPhone, pickupBranch } = facts
+  const { legalName, legalAddress, contactEmail, contactPhone, pickupBranch, returnDays } = facts
   const isMissing: Record<MissingFact, boolean> = {
     legalName: legalName === null,
     legalAddress: legalAddress === null,
     contact: contactEmail === null && contactPhone === null,
     branch: pickupBranch === null || pickupBranch.address === '',
-    returns: true,
+    returns: returnDays === null,
   }
   return NEEDED[kind].filter((fact) => isMissing[fact])
 }

@@ -22,6 +22,7 @@ const COMPLETE: LegalFacts = {
   pickupBranch: { name: 'Luna Roma', address: 'Chiapas 148, Roma Norte' },
   localArea: { states: ['Ciudad de México'], postalCodes: [] },
   payment: { methods: { pickup: ['cash'], local: ['card'], national: ['transfer'] } },
+  returnDays: null,
 }
 
 const ONLINE: LegalFacts['payment'] = { methods: { pickup: ['cash', 'online'], local: [], national: ['online'] } }
@@ -43,6 +44,7 @@ const anyFacts: fc.Arbitrary<LegalFacts> = fc.record({
   hasSmile: fc.boolean(),
   pickupBranch: fc.constantFrom(COMPLETE.pickupBranch, { name: 'Luna Roma', address: '' }, null),
   localArea: orNull(COMPLETE.localArea),
+  returnDays: fc.constantFrom(null, 0, 1, 30),
   payment: fc.constantFrom(COMPLETE.payment, ONLINE, { methods: { pickup: [], local: [], national: [] } }),
 })
 
@@ -108,6 +110,14 @@ it('the template of returns promises the rights of the law and no period of the 
   expect(text.match(/\d+ días|\w+ días/g)).toEqual(['cinco días'])
 })
 
+it('the template of returns has the days of the store where it states them', () => {
+  const textOf = (returnDays: number) => legalTemplate('returns', { ...COMPLETE, returnDays })
+  const sentence = 'Puedes devolver o cambiar tus piezas dentro de los 30 días después de recibirlas.'
+  expect(textOf(30)).toContain(`## Otros cambios y devoluciones\n\n${sentence}`)
+  expect(textOf(30)).not.toContain('todavía no publica plazos')
+  expect(textOf(0)).toContain('no acepta otros cambios ni devoluciones')
+})
+
 it('no template has a gap, for any subset of the facts of a store', () => {
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...LEGAL_TEXT_KINDS), (facts, kind) => {
@@ -146,5 +156,6 @@ it('a fact that is missing is named for the texts that need it', () => {
   expect(missingFacts('privacy', empty)).toEqual(['legalName', 'legalAddress', 'contact'])
   expect(missingFacts('privacy', { ...empty, contactPhone: '5512345678' })).toEqual(['legalName', 'legalAddress'])
   expect(missingFacts('returns', COMPLETE)).toEqual(['returns'])
+  expect(missingFacts('returns', { ...COMPLETE, returnDays: 30 })).toEqual([])
   expect(missingFacts('shipping', { ...COMPLETE, pickupBranch: null })).toEqual(['branch'])
 })

@@ -2,6 +2,7 @@ import { SHIPPING_TYPES } from '../checkout/checkout-form.ts'
 import { localAreaSentence } from '../checkout/local-area.ts'
 import { SHIPPING } from '../checkout/shipping.ts'
 import { formatPrice } from '../money/money.ts'
+import { returnDaysSentence } from '../order/return-days.ts'
 import { paymentSentence } from '../payment/payment-sentences.ts'
 import { shippingOccasion } from '../payment/payment-terms.ts'
 import { LEGAL_PAGES } from '../store/legal-pages.ts'
@@ -28,7 +29,7 @@ const TEMPLATES: Record<LegalTextKind, (facts: LegalFacts) => string> = {
 
 const PROFECO = 'Procuraduría Federal del Consumidor (PROFECO, https://www.gob.mx/profeco)'
 
-/** States only the rights that the consumer law gives; the store adds its own conditions. */
+/** States the rights that the consumer law gives, and the store's days; the store adds its own conditions. */
 function returnsTemplate(facts: LegalFacts): string {
   return paragraphs(
     section(
@@ -39,16 +40,19 @@ function returnsTemplate(facts: LegalFacts): string {
       'Si cambias de opinión',
       'Para las ventas fuera de un establecimiento, el artículo 56 de esa ley prevé que puedas revocar tu compra dentro de los cinco días hábiles siguientes a la entrega. Entonces se te devuelve lo que pagaste, y el flete corre por tu cuenta.',
     ),
-    section(
-      'Cambios de talla o de color',
-      'Esta tienda todavía no publica plazos ni condiciones para otros cambios. Pregunta antes de comprar.',
-    ),
+    section('Otros cambios y devoluciones', otherReturns(facts)),
     section(
       'Cómo pedirlo',
       inquiry(facts, (ways) => `Contáctanos ${ways}, con el folio de tu pedido y el motivo.`),
       `También puedes acudir a la ${PROFECO}.`,
     ),
   )
+}
+
+function otherReturns({ returnDays }: LegalFacts): string {
+  if (returnDays === null)
+    return 'Esta tienda todavía no publica plazos ni condiciones para otros cambios. Pregunta antes de comprar.'
+  return returnDays === 0 ? 'Esta tienda no acepta otros cambios ni devoluciones.' : returnDaysSentence(returnDays)
 }
 
 function shippingTemplate({ pickupBranch, isPremium, shipping, localArea: area, payment }: LegalFacts): string {

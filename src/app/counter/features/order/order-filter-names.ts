@@ -6,11 +6,12 @@ import {
   type OrderSort,
   type OrderStateFilter,
   PAYMENT_WORDS,
+  type PaymentFilter,
   PERIOD_WORDS,
   SORT_WORDS,
   STATE_WORDS,
 } from '#domain/order/order-view.ts'
-import { PAYMENT_NAMES, STATE_NAMES } from '#domain/order/state-names.ts'
+import { PAYMENT_NAMES, STATE_NAMES, TO_REFUND_NAME } from '#domain/order/state-names.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 
 /** A choice of a filter, by its value in the URL. */
@@ -29,6 +30,7 @@ const STATE_FILTER_NAMES: Record<OrderStateFilter, string> = {
   delivered: STATE_NAMES.Entregado,
   cancelled: 'Cancelado',
 }
+const PAYMENT_FILTER_NAMES: Record<PaymentFilter, string> = { ...PAYMENT_NAMES, 'to-refund': TO_REFUND_NAME }
 const METHOD_NAMES = { pickup: 'Recoge en tienda', delivery: 'Envío' } as const
 const PERIOD_NAMES: Record<OrderPeriod, string> = { today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días' }
 const SORT_NAMES: Record<OrderSort, string> = {
@@ -47,7 +49,7 @@ function optionsOf<Key extends string>(any: string, words: Record<Key, string>, 
 }
 
 export const STATE_OPTIONS: readonly FilterOption[] = optionsOf('Todos los estados', STATE_WORDS, STATE_FILTER_NAMES)
-export const PAYMENT_OPTIONS: readonly FilterOption[] = optionsOf('Cualquier pago', PAYMENT_WORDS, PAYMENT_NAMES)
+export const PAYMENT_OPTIONS: readonly FilterOption[] = optionsOf('Cualquier pago', PAYMENT_WORDS, PAYMENT_FILTER_NAMES)
 export const METHOD_OPTIONS: readonly FilterOption[] = optionsOf('Recoge o envío', METHOD_WORDS, METHOD_NAMES)
 export const PERIOD_OPTIONS: readonly FilterOption[] = [
   ...optionsOf('Cualquier fecha', PERIOD_WORDS, PERIOD_NAMES),
@@ -67,7 +69,7 @@ export function appliedFilters(
   const days = [since && `desde ${writtenDay(since)}`, until && `hasta ${writtenDay(until)}`].filter(Boolean).join(' ')
   const applied: [name: string, ...parameters: (keyof typeof ORDER_PARAMETERS)[]][] = [
     [state === null ? '' : STATE_FILTER_NAMES[state], 'state'],
-    [payment === null ? '' : PAYMENT_NAMES[payment], 'payment'],
+    [payment === null ? '' : PAYMENT_FILTER_NAMES[payment], 'payment'],
     [method === null ? '' : METHOD_NAMES[method], 'method'],
     [branch === '' ? '' : (branches.find(({ value }) => value === branch)?.name ?? 'Otra sucursal'), 'branch'],
     [period === null ? days : PERIOD_NAMES[period], 'period', 'since', 'until'],

@@ -7,7 +7,7 @@ import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { type Centavos, decimalPesos, formatPrice } from '#domain/money/money.ts'
 import { parsePesos } from '#domain/money/parse-pesos.ts'
-import { amountToRefund } from '#domain/order/order-balance.ts'
+import { allowanceOf, amountToRefund } from '#domain/order/order-balance.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { MethodChoice } from './method-choice.tsx'
 import type { ShownPayment } from './order-book.ts'
@@ -36,6 +36,8 @@ export function RefundDialog({ order, payments, opener, onClose }: RefundDialogP
   })
   const code = outcome && !outcome.ok ? outcome.code : null
   const parsed: Centavos = parsePesos(amount) ?? 0
+  // More than was paid is rejected.
+  const allowance = parsed > order.paid ? 0 : allowanceOf(order, parsed)
   return (
     <DialogWindow isOpen onClose={onClose} title={`Reembolsar el pedido #${order.folio}`} opener={opener}>
       <DialogForm
@@ -59,6 +61,11 @@ export function RefundDialog({ order, payments, opener, onClose }: RefundDialogP
           onChange={({ target }) => setAmount(target.value)}
           error={code !== null && code !== 'reason-missing' ? sentenceOf(code, REFUND_SENTENCES) : undefined}
         />
+        {allowance > 0 && (
+          <p role="status" className="text-sm">
+            De este reembolso, {formatPrice(allowance)} quedan como descuento: el pedido costará menos.
+          </p>
+        )}
         <MethodChoice
           label="¿Cómo se devuelve?"
           methods={refundMethods(payments)}

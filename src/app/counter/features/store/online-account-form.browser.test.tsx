@@ -45,6 +45,18 @@ it('a store connects its account, and its secrets are typed once', async () => {
   await expect.element(secret).toHaveValue('')
 })
 
+it('a store without https reads that its payments are found later', async () => {
+  const noticeUrl = 'http://tiendas.mx/luna/payment'
+  const late = page.getByText(/solo envía avisos a direcciones con https.*con unos minutos de retraso/)
+  const { screen } = await renderInCounter(<OnlineAccountForm online={{ ...CONNECTED, noticeUrl }} isChosen />)
+  await expect.element(late).toBeVisible()
+  await expectAccessible()
+  await screen.unmount()
+  await renderInCounter(<OnlineAccountForm online={CONNECTED} isChosen />)
+  await expect.element(token).toBeVisible()
+  await expect.element(late).not.toBeInTheDocument()
+})
+
 it('a token that the provider does not know is marked, and all stays as it was typed', async () => {
   await renderInCounter(<OnlineAccountForm online={NONE} isChosen />, {
     at: '/tienda/pagos',

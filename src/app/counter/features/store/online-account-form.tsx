@@ -69,6 +69,12 @@ export function OnlineAccountForm({ online, isChosen }: OnlineAccountFormProps) 
           Falta marcar arriba «En línea» donde quieras ofrecerlo, y guardar.
         </p>
       )}
+      {noticeUrl.startsWith('http:') && (
+        <p className="text-sm">
+          Mercado Pago solo envía avisos a direcciones con https, y la de tu tienda no lo tiene. Los pagos se encuentran
+          de todos modos, con unos minutos de retraso.
+        </p>
+      )}
       <details open={owner === null}>
         <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">Cómo conectarlo</summary>
         <ol className="list-decimal space-y-2 pl-5 text-sm">

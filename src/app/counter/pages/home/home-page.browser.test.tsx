@@ -15,6 +15,7 @@ const EMPTY: ComponentProps<typeof HomePage> = {
   orders: [],
   today: { orders: 0, ordersBefore: 0 },
   sales: null,
+  toRefund: { orders: 0, amount: 0 },
   belowMinimum: 0,
   uncounted: 0,
   unanswered: 0,
@@ -44,6 +45,19 @@ it('variants that are sold without limit are a chore, which leads to them', asyn
   await expect
     .element(page.getByRole('link', { name: '12 variantes sin contar se venden sin límite' }))
     .toHaveAttribute('href', '/inventario?filtro=uncounted')
+})
+
+it('orders with money to give back are a chore, which leads to them', async () => {
+  await renderInCounter(<HomePage {...EMPTY} toRefund={{ orders: 2, amount: 119_900 }} />)
+  await expect
+    .element(page.getByRole('link', { name: '2 pedidos con dinero por devolver: $1,199.00' }))
+    .toHaveAttribute('href', '/pedidos/lista?pago=por-devolver')
+})
+
+it('without money to give back, or without figures, no chore names it', async () => {
+  await renderInCounter(<HomePage {...EMPTY} toRefund={null} uncounted={1} />)
+  await expect.element(page.getByRole('region', { name: 'Pendiente' })).toBeVisible()
+  await expect.element(page.getByText(/por devolver/)).not.toBeInTheDocument()
 })
 
 const STEPS = { looks: false, hours: false, payment: false, product: false, legal: false, team: false, order: false }

@@ -9,6 +9,7 @@ import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { type BoardOrder, COLUMN_NAMES } from '#domain/order/board.ts'
+import { PAYMENT_WORDS } from '#domain/order/order-view.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { FirstStepFacts } from '#domain/store/first-steps.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
@@ -30,6 +31,8 @@ interface HomePageProps {
   /** Null for a role without figures. */
   /** `collected`: payments less refunds of today. */
   sales: { today: Centavos; before: Centavos; collected: Centavos } | null
+  /** Orders with money to give back, and its sum; null for a role without figures. */
+  toRefund: { orders: number; amount: Centavos } | null
   belowMinimum: number
   /** Variants that are sold without limit, since no warehouse counts them. */
   uncounted: number
@@ -88,7 +91,7 @@ export function HomePage(props: HomePageProps) {
         </section>
         <PickupHours orders={orders} timeZone={timeZone} now={now} />
         <Today {...props} />
-        <Chores belowMinimum={props.belowMinimum} uncounted={props.uncounted} unanswered={props.unanswered} />
+        <Chores {...props} />
       </div>
     </>
   )
@@ -167,11 +170,17 @@ function Today({ today: { orders, ordersBefore }, sales }: Pick<HomePageProps, '
 
 const NUMBER = new Intl.NumberFormat('es-MX')
 
-type ChoreCounts = Pick<HomePageProps, 'belowMinimum' | 'uncounted' | 'unanswered'>
+type ChoreCounts = Pick<HomePageProps, 'toRefund' | 'belowMinimum' | 'uncounted' | 'unanswered'>
 
 /** Chores that are not urgent, but should not be forgotten; renders nothing without any. */
-function Chores({ belowMinimum, uncounted, unanswered }: ChoreCounts) {
+function Chores({ toRefund, belowMinimum, uncounted, unanswered }: ChoreCounts) {
+  const { orders, amount } = toRefund ?? { orders: 0, amount: 0 }
   const chores = [
+    {
+      to: `/pedidos/lista?pago=${PAYMENT_WORDS['to-refund']}`,
+      count: orders,
+      text: `${orders === 1 ? 'pedido' : 'pedidos'} con dinero por devolver: ${formatPrice(amount)}`,
+    },
     {
       to: '/inventario?filtro=uncounted',
       count: uncounted,

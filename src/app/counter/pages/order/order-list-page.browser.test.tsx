@@ -65,6 +65,13 @@ it('each filter of the list is in its URL, and two days are chosen once they are
   await expect.poll(currentUrl).toMatch(/periodo=dias&desde=2026-11-01$/)
 })
 
+it('a row has the money that is to be given back, and a filter finds such orders', async () => {
+  await open([summary(7, { status: 'Cancelado', paymentStatus: 'Pagado', paid: 89_900 })])
+  await expect.element(page.getByRole('link', { name: /^#7/ })).toMatchTextContent(/Cancelado.*Por devolver \$899\.00/)
+  await page.getByLabelText('Pago').selectOptions('Por devolver')
+  await expect.poll(currentUrl).toBe('/pedidos/lista?pago=por-devolver')
+})
+
 it('a row has how the order reaches its customer, its tracking number, and its payment', async () => {
   const sent = {
     deliveryMethod: 'delivery',

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type StaffContext, staffContext } from '#app/counter/context.ts'
 import { HomePage } from '#app/counter/pages/home/home-page.tsx'
 import { readBoard } from '#data/order/read-board.ts'
+import { readToRefund } from '#data/order/read-to-refund.ts'
 import { readMoney } from '#data/report/read-money.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, fromReplica, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, { today, money, belowMinimum, uncounted, reviews }, steps, branch, domains, rejectedSignIns] =
+  const [board, { today, money, toRefund, belowMinimum, uncounted, reviews }, steps, branch, domains, rejectedSignIns] =
     await Promise.all([
       readBoard(db, { account }),
       fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
@@ -61,6 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       before: today.before.sales - money.before.returned,
       collected: money.now.collected - money.now.refunded,
     },
+    toRefund,
     belowMinimum: belowMinimum.total,
     uncounted,
     unanswered: reviews?.unanswered ?? 0,
@@ -81,14 +83,15 @@ function missingDomain(domains: readonly StoreDomain[]) {
 /** The figures of the page, and without `seesFigures` those that everybody sees. */
 async function readFigures(given: StaffContext, seesFigures: boolean) {
   const { db, account } = given
-  const [today, money, belowMinimum, uncounted, reviews] = await Promise.all([
+  const [today, money, toRefund, belowMinimum, uncounted, reviews] = await Promise.all([
     readToday(given),
     seesFigures ? readMoney(db, { account, timeZone: given.store.timeZone, period: todayOf(given) }) : null,
+    seesFigures ? readToRefund(db, { account }) : null,
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
     countUncounted(db, { account }),
     seesFigures ? countStaffReviews(db, { account }) : null,
   ])
-  return { today, money, belowMinimum, uncounted, reviews }
+  return { today, money, toRefund, belowMinimum, uncounted, reviews }
 }
 
 function todayOf({ store: { timeZone }, now }: StaffContext) {

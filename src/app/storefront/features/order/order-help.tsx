@@ -9,14 +9,17 @@ import { OrderPanel } from './order-panel.tsx'
 interface OrderHelpProps {
   folio: number
   contact: StoreContact
+  /** Until when the order can be returned, in words; '' for nothing. */
+  returnsUntil?: string
 }
 
 /** How the shopper reaches the store about an order. A store without any contact has its branches on the contact page. */
-export function OrderHelp({ folio, contact }: OrderHelpProps) {
+export function OrderHelp({ folio, contact, returnsUntil = '' }: OrderHelpProps) {
   const store = useStore()
   const name = shownStoreName(store)
   return (
     <OrderPanel title="¿Necesitas ayuda?">
+      {returnsUntil !== '' && <p className="mb-2 text-pretty">{returnsUntil}</p>}
       <p className="text-pretty">
         Si tienes dudas sobre tu pedido, contacta a {name} y menciona el folio #{folio}.
       </p>

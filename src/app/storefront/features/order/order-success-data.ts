@@ -17,8 +17,9 @@ import {
   pickupDetails,
 } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
+import type { ShownReturn } from './order-returns.tsx'
 import type { OrderSumsProps } from './order-sums.tsx'
-import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
+import { type ShownOrderLine, shownLines, shownReturns, shownSums } from './shown-order.ts'
 
 /** The data of the success page. Dates and times are formatted on the server, in the store's time zone. */
 export interface OrderSuccessData {
@@ -44,6 +45,7 @@ export interface OrderDetails {
   handover: PickupDetails | DeliveryDetails
   lines: ShownOrderLine[]
   sums: OrderSumsProps
+  returns: ShownReturn[]
   payment: OrderPayment
   contact: StoreContact
 }
@@ -96,6 +98,7 @@ function orderDetails(
     handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, of) : deliveryDetails(order, of.timeZone),
     lines: shownLines(order),
     sums: shownSums(order),
+    returns: shownReturns(order, of.timeZone),
     payment: orderPayment(order, terms, of),
     contact: of.contact,
   }

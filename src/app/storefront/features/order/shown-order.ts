@@ -1,7 +1,9 @@
 import { creditRows } from '#domain/order/credit-rows.ts'
 import type { OrderRecord, OrderRecordLine } from '#domain/order/order-record.ts'
 import { shippingRow } from '#domain/order/shipping-row.ts'
+import { dateOfMoment } from '#domain/time/written-time.ts'
 import type { OrderLine } from './order-lines.tsx'
+import type { ShownReturn } from './order-returns.tsx'
 import type { OrderSumsProps } from './order-sums.tsx'
 
 /** A line of an order with its product, which the link to the review form needs. */
@@ -17,6 +19,11 @@ export function shownLines({ lines }: OrderRecord): ShownOrderLine[] {
     total,
     image,
   }))
+}
+
+/** The returns of an order that its owner sees, each on its day by the store's clock. */
+export function shownReturns({ returns }: OrderRecord, timeZone: string): ShownReturn[] {
+  return returns.map(({ at, ...each }) => ({ ...each, day: dateOfMoment(timeZone, at) }))
 }
 
 /** The amounts of an order that its pages show. */

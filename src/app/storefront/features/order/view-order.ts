@@ -5,6 +5,7 @@ import { orderArrival } from '#domain/order/order-arrival.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.ts'
+import { returnsUntilSentence } from '#domain/order/return-days.ts'
 import { spentPointsSentence } from '#domain/order/spent-points.ts'
 import { type OrderPayment, orderPayment } from '#domain/payment/order-payment.ts'
 import type { PaymentTerms } from '#domain/payment/payment-terms.ts'
@@ -12,8 +13,9 @@ import type { ReceiptPlace } from '#domain/payment/receipt.ts'
 import type { StoreContact } from '#domain/store/store-contact.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
+import type { ShownReturn } from './order-returns.tsx'
 import type { OrderSumsProps } from './order-sums.tsx'
-import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
+import { type ShownOrderLine, shownLines, shownReturns, shownSums } from './shown-order.ts'
 
 /** The part of an order that its page shows (docs/rules/order.md#order-view); nothing else reaches the browser. */
 export interface OrderView {
@@ -42,11 +44,15 @@ export interface OrderView {
   }
   lines: ShownOrderLine[]
   sums: OrderSumsProps
+  /** Empty for a visitor who knows folio and e-mail alone. */
+  returns: ShownReturn[]
   payment: OrderPayment
   /** How many loyalty points it used, in words; '' for none. */
   spentPoints: string
   /** Whether this visitor may cancel it (decision 094). */
   isOwn: boolean
+  /** Until when it can be returned, in words; '' unless it was handed over and the days run. */
+  returnsUntil: string
   contact: StoreContact
 }
 
@@ -59,12 +65,14 @@ interface ViewOptions extends PickupLocation {
   receipts: ReceiptPlace
   /** Whether the shopper comes back from the provider of payments. */
   isReturning: boolean
+  /** Days after the hand-over in which the store takes returns; null: it states none. */
+  returnDays: number | null
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
 export function viewOrder(
   order: OrderRecord,
-  { now, isOwn, contact, payment, receipts, isReturning, ...location }: ViewOptions,
+  { now, isOwn, contact, payment, receipts, isReturning, returnDays, ...location }: ViewOptions,
 ): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
@@ -89,9 +97,11 @@ export function viewOrder(
     },
     lines: shownLines(order),
     sums: shownSums(order),
+    returns: isOwn ? shownReturns(order, location.timeZone) : [],
     payment: orderPayment(order, payment, { timeZone: location.timeZone, now, receipts, isReturning }),
     spentPoints: spentPointsSentence(order),
     isOwn,
+    returnsUntil: returnsUntilSentence(order, { timeZone: location.timeZone, returnDays, now }),
     contact,
   }
 }

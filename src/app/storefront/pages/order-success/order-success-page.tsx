@@ -13,6 +13,7 @@ import { OrderHelp } from '#app/storefront/features/order/order-help.tsx'
 import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
 import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
+import { OrderReturns } from '#app/storefront/features/order/order-returns.tsx'
 import { OrderSteps } from '#app/storefront/features/order/order-steps.tsx'
 import type { OrderDetails, OrderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
@@ -132,6 +133,7 @@ function WholeOrder({ folio, details, stage, hasPaymentAbove }: WholeOrderProps)
           <OrderPanel title="Resumen del Pedido">
             <OrderSums {...sums} />
           </OrderPanel>
+          <OrderReturns returns={details.returns} />
           <OrderPanel title="Qué sigue?">
             <p ref={holdHeight} className="text-pretty">
               {stated(whatIsNext(stage, handover))}

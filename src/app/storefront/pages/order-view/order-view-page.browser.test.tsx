@@ -24,6 +24,7 @@ const viewed = (changes: Partial<OrderRecord> = {}) =>
     payment: PAYMENT_TERMS,
     receipts: { storeName: 'Luna', whatsapp: null, email: null },
     isReturning: false,
+    returnDays: 30,
     isOwn: true,
     contact: { email: 'hola@luna.mx', phone: '5512345678' },
   })
@@ -217,6 +218,18 @@ it('the open view of an order with points moves nothing when it is cancelled and
   await expect.poll(textOf(stage)).toContain('Tu pedido fue cancelado')
   await expect.element(email).not.toBeInTheDocument()
   expect(places()).toEqual(before)
+})
+
+it('the view of an order that was handed over states until when it can be returned, and its returns', async () => {
+  const given = { preparationStatus: 'Entregado', handedOverAt: placedAt } as const
+  const back = [{ name: 'Vestido Jacaranda / Arena / M', quantity: 1 }]
+  const returns = [{ id: 1, at: placedAt, returned: back, given: [], credit: 89_900, charge: 0 }]
+  await renderInStore(<OrderViewPage order={viewed({ ...given, isAdvanced: true, returns })} />)
+  const help = page.getByRole('region', { name: '¿Necesitas ayuda?' })
+  await expect.element(help.getByText('Puedes devolver o cambiar hasta el 20 de diciembre de 2026.')).toBeVisible()
+  await expect
+    .poll(textOf(page.getByRole('region', { name: 'Devoluciones' })))
+    .toContain('1 × Vestido Jacaranda / Arena / M$899.00')
 })
 
 it('the view of an order leads to the store', async () => {

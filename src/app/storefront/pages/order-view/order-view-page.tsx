@@ -12,6 +12,7 @@ import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
 import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderOptions } from '#app/storefront/features/order/order-options.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
+import { OrderReturns } from '#app/storefront/features/order/order-returns.tsx'
 import { OrderSteps } from '#app/storefront/features/order/order-steps.tsx'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
 import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
@@ -46,6 +47,8 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   const [wasToPickUp] = useState(isToPickUp)
   // The payment of an order that is paid online comes first. It stays there once it is paid.
   const [isPaymentFirst] = useState(payment.online !== null)
+  // The parts below keep their place when the order is handed over in front of the shopper.
+  const [returnsUntil] = useState(order.returnsUntil)
   const paymentPanel = (
     <div className={`max-w-2xl ${isPaymentFirst ? 'mt-4 md:mt-6' : 'mt-6 md:mt-8'}`}>
       <PaymentPanel payment={payment} folio={order.isOwn ? folio : null} />
@@ -109,6 +112,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             <SpentPoints sentence={order.spentPoints} objection={objectionTo(order, stage)} contact={order.contact} />
           )}
         </OrderPanel>
+        <OrderReturns returns={order.returns} />
         <OrderOptions order={order} stage={stage} />
         <OrderInfo
           date={date}
@@ -131,7 +135,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
             ]}
           />
         </OrderPanel>
-        <OrderHelp folio={folio} contact={order.contact} />
+        <OrderHelp folio={folio} contact={order.contact} returnsUntil={returnsUntil} />
         <OrderPanel title="Comparte tu pedido">
           <ShareOrder order={order} />
         </OrderPanel>

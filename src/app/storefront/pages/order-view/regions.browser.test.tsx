@@ -18,6 +18,7 @@ async function renderView(changes: Partial<OrderRecord> = {}): Promise<void> {
     payment: PAYMENT_TERMS,
     receipts: { storeName: 'Luna', whatsapp: null, email: null },
     isReturning: false,
+    returnDays: null,
     isOwn: true,
     contact: { email: 'hola@luna.mx', phone: '5512345678' },
   })

@@ -46,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       receipts: receiptPlace(settings),
       isOwn,
       isReturning,
+      returnDays: settings.returnDays,
       now: open.now.getTime(),
     })
     return data({ storeName, order, rejection: null }, { headers: CONFIDENTIAL })
