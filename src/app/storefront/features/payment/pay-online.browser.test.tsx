@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { PAY_REJECTIONS } from '#domain/payment/online-outcomes.ts'
 import type { OrderOnline } from '#domain/payment/order-online.ts'
@@ -21,28 +21,21 @@ const TICKET: OrderOnline = {
 }
 const PROVIDER = 'https://www.mercadopago.com.mx/checkout/v1/redirect?pref_id=1'
 
-/** Notes where the page leads, and stays on it. */
-function stay(): string[] {
-  const destinations: string[] = []
-  const note = (event: NavigateEvent) => {
-    // Steps back of an earlier test have a destination here.
-    if (!event.cancelable || event.destination.sameDocument) return
-    event.preventDefault()
-    destinations.push(event.destination.url)
-  }
-  navigation.addEventListener('navigate', note)
-  onTestFinished(() => navigation.removeEventListener('navigate', note))
-  return destinations
-}
+beforeEach(async () => {
+  left = []
+  await page.viewport(390, 664)
+})
 
-beforeEach(() => page.viewport(390, 664))
+/** The pages that it left for. */
+let left: string[] = []
 
 const open = (online: OrderOnline = UNPAID, folio: number | null = 12) =>
-  renderInStore(<PayOnline online={online} folio={folio} />, { at: '/order-view?folio=12&firma=abc' })
+  renderInStore(<PayOnline online={online} folio={folio} leave={(url) => left.push(url)} />, {
+    at: '/order-view?folio=12&firma=abc',
+  })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 it('an order is paid on the page of the provider, whose way back leaves the button usable', async () => {
-  const destinations = stay()
   const sent: unknown[] = []
   const requested = serve((_, { body }) => {
     sent.push(JSON.parse(String(body)))
@@ -51,7 +44,7 @@ it('an order is paid on the page of the provider, whose way back leaves the butt
   await open()
   await expectAccessible()
   await button(UNPAID.button).click()
-  await expect.poll(() => destinations).toEqual([PROVIDER])
+  await expect.poll(() => left).toEqual([PROVIDER])
   expect(requested).toEqual(['/payment'])
   expect(sent).toEqual([{ folio: '12', firma: 'abc' }])
   await expect.element(button('Abriendo Mercado Pago...')).toHaveAttribute('aria-disabled', 'true')

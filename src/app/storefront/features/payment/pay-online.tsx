@@ -9,10 +9,17 @@ interface PayOnlineProps {
   online: OrderOnline
   /** Null for a visitor who may not pay it. */
   folio: number | null
+  /** Leaves for the provider's page; a test stays where it is. */
+  leave?: (url: string) => void
+}
+
+function leavePage(url: string): void {
+  location.assign(url)
 }
 
 /** The state of an order's online payment, and the way to the provider's page. */
-export function PayOnline({ online: { button, isUnderWay, sentences, ticketUrl }, folio }: PayOnlineProps) {
+export function PayOnline({ online, folio, leave = leavePage }: PayOnlineProps) {
+  const { button, isUnderWay, sentences, ticketUrl } = online
   const url = useHref('/payment')
   const stated = useMailText()
   const [query] = useSearchParams()
@@ -30,7 +37,7 @@ export function PayOnline({ online: { button, isUnderWay, sentences, ticketUrl }
     setFailure('')
     const opened = await sendPayment(url, { folio: String(folio), firma: query.get('firma') ?? '' })
     if (opened.ok) {
-      location.assign(opened.url)
+      leave(opened.url)
       // The button stays off while the browser leaves the page.
       return
     }
