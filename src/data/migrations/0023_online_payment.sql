@@ -1,3 +1,4 @@
+ALTER TABLE "store" ADD COLUMN "online_payments" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE TABLE "online_account" (
 	"account" text PRIMARY KEY NOT NULL,
 	"owner" text NOT NULL,
@@ -56,7 +57,6 @@ CREATE TABLE "payment_request" (
 );
 --> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "pay_by" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "store" ADD COLUMN "online_payments" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "online_account" ADD CONSTRAINT "online_account_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_payment" ADD CONSTRAINT "online_payment_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_payment" ADD CONSTRAINT "online_payment_account_order_id_order_account_id_fk" FOREIGN KEY ("account","order_id") REFERENCES "public"."order"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
