@@ -5,6 +5,7 @@ import { assertTransaction } from '../database/in-transaction.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { orderLine } from '../schema/order.ts'
+import { ORDER_LINE_FIELDS } from './order-line-fields.ts'
 
 /** A line of an order as it is stored. */
 export interface StoredLine {
@@ -45,19 +46,7 @@ export async function replaceLines(
   await tx.execute(
     insertRecordset({
       table: orderLine,
-      fields: [
-        'account',
-        'orderId',
-        'position',
-        'productId',
-        'variantId',
-        'name',
-        'quantity',
-        'unitPrice',
-        'total',
-        'tax',
-        'imageKey',
-      ],
+      fields: ORDER_LINE_FIELDS,
       rows: lines.map((line, position) => ({ account, orderId, position, ...line })),
     }),
   )

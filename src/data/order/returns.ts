@@ -9,6 +9,7 @@ import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { orderLine } from '../schema/order.ts'
 import { orderReturnLine } from '../schema/payment.ts'
+import { ORDER_LINE_FIELDS } from './order-line-fields.ts'
 
 /** Reads the lines of an order with the pieces that have come back, those given in exchange among them. */
 export async function readReturnableLines(
@@ -84,20 +85,7 @@ export async function insertReturn(tx: Db, { lines, given, ...header }: ReturnTo
     await tx.execute(
       insertRecordset({
         table: orderLine,
-        fields: [
-          'account',
-          'orderId',
-          'returnId',
-          'position',
-          'productId',
-          'variantId',
-          'name',
-          'quantity',
-          'unitPrice',
-          'total',
-          'tax',
-          'imageKey',
-        ],
+        fields: [...ORDER_LINE_FIELDS, 'returnId'],
         rows: given.map((line) => ({ account, orderId, returnId, ...line })),
       }),
     )

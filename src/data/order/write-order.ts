@@ -16,6 +16,7 @@ import { listingDue } from '../schema/catalogue.ts'
 import { hold } from '../schema/hold.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
 import { orderLine } from '../schema/order.ts'
+import { ORDER_LINE_FIELDS } from './order-line-fields.ts'
 import type { TakenPieces } from './take-stock.ts'
 import { writeOrderSearch } from './write-order-search.ts'
 
@@ -113,10 +114,7 @@ function insertLines({ orderId, contents, payload }: OrderToWrite): SQL {
   const { account, amounts } = contents
   return insertRecordset({
     table: orderLine,
-    fields: [
-      ...(['account', 'orderId', 'position', 'productId', 'variantId', 'name', 'quantity'] as const),
-      ...(['unitPrice', 'total', 'tax', 'imageKey'] as const),
-    ],
+    fields: ORDER_LINE_FIELDS,
     rows: contents.lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({
       account,
       orderId,
