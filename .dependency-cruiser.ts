@@ -39,7 +39,7 @@ export default {
           '^src/(cli|actions|data|domain)/',
           '^demo/',
           '^src/server/config\\.ts$',
-          '^src/server/(adapters|import|export)/',
+          '^src/server/(adapters|backup|import|export)/',
         ],
       },
     },

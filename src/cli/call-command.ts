@@ -64,9 +64,11 @@ interface Call {
 async function runWhereFolderIs(config: Config, { args, work, caller, timer }: Call): Promise<number> {
   const deadline = timer.now() + START_LIMIT
   for (;;) {
-    const relayed = await relayCommand(config.dataDir, args, caller)
-    if (relayed.ok) return relayed.status
-    if (relayed.code !== 'no-control-socket') throw new CommandError(SENTENCES[relayed.code])
+    if (!work.runsApart) {
+      const relayed = await relayCommand(config.dataDir, args, caller)
+      if (relayed.ok) return relayed.status
+      if (relayed.code !== 'no-control-socket') throw new CommandError(SENTENCES[relayed.code])
+    }
     try {
       return await runHere(config, work, caller)
     } catch (error) {

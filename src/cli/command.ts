@@ -2,7 +2,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 
 /** A command whose arguments have been parsed. @returns the exit status: 0 when all was done, 1 when some was not */
-export type CommandWork = (context: CommandContext) => Promise<number>
+export interface CommandWork {
+  (context: CommandContext): Promise<number>
+  /** It runs in the process that was called, also while a server has the embedded database. */
+  runsApart?: true
+}
 
 export interface Command {
   /** How it is used and what its options do; printed by `--help`. */

@@ -2,12 +2,17 @@ import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { CommandCaller, Output, RunCommand } from '#server/adapters/command-context.ts'
 import { BlobsUnavailable } from '#server/adapters/object-store.ts'
 import { SecretUnavailable } from '#server/adapters/open-secret.ts'
+import { ArchiveFlaw } from '#server/backup/archive-flaw.ts'
 import { InvalidEnvironment } from '#server/config.ts'
 import { FileError } from '#server/import/file-error.ts'
 import { type Command, CommandError, type CommandWork, UsageError } from './command.ts'
 
 /** The commands, each with a line on what it does. A command's module is loaded when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
+  backup: {
+    summary: 'Respalda la instalación entera en un archivo, o comprueba un respaldo.',
+    load: async () => (await import('./backup/backup-command.ts')).backupCommand,
+  },
   blobs: {
     summary: 'Copia las imágenes de la carpeta de datos al servicio de BLOB_URL.',
     load: async () => (await import('./blobs-command.ts')).blobsCommand,
@@ -43,6 +48,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
   orders: {
     summary: 'Escribe los pedidos de una tienda, o suelta las piezas de uno.',
     load: async () => (await import('./orders-command.ts')).ordersCommand,
+  },
+  restore: {
+    summary: 'Restaura un respaldo en una base de datos vacía.',
+    load: async () => (await import('./backup/restore-command.ts')).restoreCommand,
   },
   secret: {
     summary: 'Olvida con qué SECRET se usaba la base de datos, si se perdió.',
@@ -130,8 +139,16 @@ export async function orSentence(stderr: Output, run: () => Promise<number>): Pr
   }
 }
 
+const EXPECTED = [
+  ArchiveFlaw,
+  BlobsUnavailable,
+  CommandError,
+  DatabaseUnavailable,
+  FileError,
+  InvalidEnvironment,
+  SecretUnavailable,
+]
+
 function isExpected(error: unknown): error is Error {
-  return [BlobsUnavailable, CommandError, DatabaseUnavailable, FileError, InvalidEnvironment, SecretUnavailable].some(
-    (kind) => error instanceof kind,
-  )
+  return EXPECTED.some((kind) => error instanceof kind)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { hostUrls } from '#data/database/host-urls.ts'
 import type { AiProviders } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
+import { BACKUP_RECIPIENT_FORM, isBackupRecipient } from './backup-recipient.ts'
 import { BLOB_URL_FORM, type BlobService, parseBlobUrl } from './blob-service.ts'
 import { isRange } from './ip-range.ts'
 
@@ -29,6 +30,8 @@ export interface Config {
   dataDir: string
   /** The service that stores images and files of imports; without it they are in the data folder. */
   blobService: BlobService | null
+  /** Whom backups are encrypted for, as public keys of age; none where they are not. */
+  backupRecipients: string[]
   /** PostgreSQL, on one host or several; without it the embedded database is used. */
   databaseUrl: string | undefined
   /** The same database where each connection keeps its session, if `databaseUrl` leads to a pooler. */
@@ -126,6 +129,10 @@ const settings = z.object({
     .transform((written) => parseBlobUrl(written))
     .refine((service) => service !== null, BLOB_URL_FORM)
     .optional(),
+  BACKUP_RECIPIENT: text
+    .transform((list) => list.split(',').map((recipient) => recipient.trim()))
+    .refine((recipients) => recipients.every(isBackupRecipient), BACKUP_RECIPIENT_FORM)
+    .default([]),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_SESSION_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/),
@@ -233,6 +240,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainMs: 1_000 * (value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : DRAIN_SECONDS)),
     dataDir: resolve(value.DATA_DIR),
     blobService: value.BLOB_URL ?? null,
+    backupRecipients: value.BACKUP_RECIPIENT,
     databaseUrl: value.DATABASE_URL,
     databaseSessionUrl: value.DATABASE_SESSION_URL,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL,
@@ -305,6 +313,11 @@ export function mailFolder(config: Config): string {
 /** The folder of original images, where no service stores them. */
 export function blobFolder(config: Config): string {
   return join(config.dataDir, 'blobs')
+}
+
+/** The folder of the record of erasures, where no service stores it. */
+export function erasureFolder(config: Config): string {
+  return join(config.dataDir, 'erasures')
 }
 
 /** The folder of files that are being imported from the counter, where no service stores them. */

@@ -8,6 +8,7 @@ import {
   insertErasedCustomer,
 } from '#data/customer/erase-orders.ts'
 import { eraseAttempts, eraseAuthor, eraseResponses } from '#data/customer/erase-traces.ts'
+import { insertErasure } from '#data/customer/insert-erasure.ts'
 import { lockOwnOrders, lockPerson, type OwnOrder } from '#data/customer/lock-person.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
@@ -25,6 +26,8 @@ interface EraseOptions {
   now: Date
   customerId: number
   dropMails: DropMails
+  /** Erases a person again whom a backup has brought back, also while the backup has orders on their way. */
+  isAgain?: boolean
 }
 
 /**
@@ -43,7 +46,7 @@ async function erase(tx: Db, options: EraseOptions): Promise<ErasedCustomer> {
   const traits = await lockPerson(tx, { account, customerId })
   if (!traits) return { ok: false, code: 'customer-not-found' }
   const folios = orders.filter(isOnItsWay).map(({ folio }) => folio)
-  if (folios.length > 0) return { ok: false, code: 'has-open-orders', folios }
+  if (folios.length > 0 && !options.isAgain) return { ok: false, code: 'has-open-orders', folios }
   await write(tx, { ...options, traits, orderIds: orders.map(({ id }) => id) })
   return { ok: true, orders: orders.length }
 }
@@ -72,6 +75,7 @@ async function write(tx: Db, { account, actor, now, customerId, dropMails, trait
   await eraseOrderTexts(tx, { account, erasedId })
   await erasePoints(tx, { account, customerId, erasedId, now })
   await deleteCustomerRow(tx, { account, customerId })
+  await insertErasure(tx, { account, customerId, now })
   const erased: NewEvent = {
     kind: 'customer-erased',
     subject: String(customerId),

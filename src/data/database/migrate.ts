@@ -32,7 +32,7 @@ export async function migrate(
   try {
     await giveWayToOrders(() =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+        await lockMigrations(tx)
         // From here on, so that other processes that migrate are waited for as long as it takes.
         // On a cluster it is sent to the nodes, too.
         if (shards.isCluster) await tx.execute(sql`set local citus.propagate_set_commands to 'local'`)
@@ -51,6 +51,46 @@ export async function migrate(
   }
 }
 
+/**
+ * Holds off processes that would migrate, until the transaction ends. A process that starts waits for it.
+ */
+export async function lockMigrations(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+}
+
+/**
+ * Gives an empty database the schema as it was after a migration, in the given transaction.
+ * @param until number of the migration
+ */
+export async function migrateUntil(tx: Db, until: number): Promise<void> {
+  await checkExtensions(tx)
+  const pending = await pendingOf(tx, readMigrationFiles({ migrationsFolder: MIGRATIONS }))
+  await apply(
+    tx,
+    pending.filter(({ folderMillis }) => folderMillis <= until),
+    { isCluster: false },
+  )
+}
+
+/** The numbers of the migrations that this version knows, which rise. */
+export function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis)
+}
+
+/** Returns the number of the newest migration of a database; null for one without a schema. */
+export async function newestMigration(db: Db): Promise<number | null> {
+  const [table] = await rows<{ exists: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!table?.exists) return null
+  const [applied] = await rows<{ newest: number | null }>(
+    db,
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  )
+  return applied?.newest ?? null
+}
+
 /** Whether the schema is up to date. @throws DatabaseUnavailable when it is of a newer version */
 export async function isMigrated({ db }: Pick<Database, 'db'>): Promise<boolean> {
   return (await pendingOf(db, readMigrationFiles({ migrationsFolder: MIGRATIONS }))).length === 0
@@ -58,16 +98,7 @@ export async function isMigrated({ db }: Pick<Database, 'db'>): Promise<boolean>
 
 /** Returns the migrations that this database lacks. @throws DatabaseUnavailable when it has an unknown one */
 async function pendingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
-  const [table] = await rows<{ exists: boolean }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  )
-  if (!table?.exists) return [...migrations]
-  const [applied] = await rows<{ newest: number | null }>(
-    db,
-    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
-  )
-  const newest = applied?.newest ?? 0
+  const newest = (await newestMigration(db)) ?? 0
   if (newest > (migrations.at(-1)?.folderMillis ?? 0)) {
     throw new DatabaseUnavailable(
       'La base de datos ya es de una versión más nueva de Vitrina que esta: ' +

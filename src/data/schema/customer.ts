@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { account, createdAt, identity, instant } from './columns.ts'
+import { account, createdAt, identity, instant, reference } from './columns.ts'
 import { foldedText } from './folded-text.ts'
 import { store } from './store.ts'
 
@@ -49,5 +49,25 @@ export const customer = pgTable(
     uniqueIndex('customer_email').on(t.account, sql`lower(${t.email})`),
     index('customer_lookup').using('gin', t.account, t.lookup.op('gin_trgm_ops')),
     check('customer_points', sql`${t.loyaltyPoints} >= 0`),
+  ],
+)
+
+/**
+ * The people who were erased, by the id that they had, so that a restored backup can erase them again (decision 104). A
+ * job records each next to the images, where it outlasts the database.
+ */
+export const erasure = pgTable(
+  'erasure',
+  {
+    account: account().references(() => store.account),
+    /** The id of the deleted row. */
+    customerId: reference().notNull(),
+    at: instant().notNull(),
+    /** When it was recorded outside of the database; null until then. */
+    recordedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.customerId] }),
+    index('erasure_unrecorded').on(t.at).where(sql`${t.recordedAt} is null`),
   ],
 )

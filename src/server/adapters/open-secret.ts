@@ -27,7 +27,8 @@ export async function openSecrets({ secrets, dataDir }: Pick<Config, 'secrets' |
   throw new SecretUnavailable(`${path} no tiene al menos ${MIN_SECRET} caracteres. Bórralo o define SECRET.`)
 }
 
-async function readStoredSecret(path: string): Promise<string | null> {
+/** Reads the secret of a data folder; null where it has none. */
+export async function readStoredSecret(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {

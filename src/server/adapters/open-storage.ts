@@ -1,14 +1,16 @@
-import { blobFolder, type Config, uploadFolder } from '../config.ts'
+import { blobFolder, type Config, erasureFolder, uploadFolder } from '../config.ts'
 import { type BlobStore, folderBlobStore } from './blob-store.ts'
+import { type ErasureRecord, folderErasureRecord, objectErasureRecord } from './erasure-record.ts'
 import { objectBlobStore } from './object-blob-store.ts'
 import { openObjectStore } from './object-store.ts'
 import { objectUploadStore } from './object-upload-store.ts'
 import { folderUploadStore, type UploadStore } from './upload-store.ts'
 
-/** The stores of original images and of files that are being imported. */
+/** The stores of original images, of files that are being imported, and of erasures. */
 export interface Storage {
   blobs: BlobStore
   uploads: UploadStore
+  erasures: ErasureRecord
   /** Does everything that the stores need once. @throws BlobsUnavailable */
   check(): Promise<void>
   close(): Promise<void>
@@ -20,11 +22,18 @@ export function openStorage(config: Config): Storage {
     return {
       blobs: folderBlobStore(blobFolder(config)),
       uploads: folderUploadStore(uploadFolder(config)),
+      erasures: folderErasureRecord(erasureFolder(config)),
       check: async () => {},
       close: async () => {},
     }
   }
   const objects = openObjectStore(config.blobService)
   const { check, close } = objects
-  return { blobs: objectBlobStore(objects), uploads: objectUploadStore(objects), check, close }
+  return {
+    blobs: objectBlobStore(objects),
+    uploads: objectUploadStore(objects),
+    erasures: objectErasureRecord(objects),
+    check,
+    close,
+  }
 }

@@ -6,11 +6,11 @@ import { dirname } from 'node:path'
  * Writes a file atomically: it is complete or missing for every concurrent reader and writer, even if the process or
  * the machine stops.
  */
-export async function writeWholeFile(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeWholeFile(path: string, bytes: Uint8Array, mode = 0o666): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
   try {
-    const file = await open(draft, 'wx')
+    const file = await open(draft, 'wx', mode)
     try {
       await file.writeFile(bytes)
       // If it were renamed before its bytes are on the disk, it could be empty after a power cut.

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { CommandContext } from '#server/adapters/command-context.ts'
+import { openStorage } from '#server/adapters/open-storage.ts'
+import { BackupInterrupted, type BackupOutcome, type BackupStep, makeBackup } from '#server/backup/make-backup.ts'
+import { productVersion } from '#server/backup/product-version.ts'
+import { type ArchiveLock, UnusableLock, writeArchive } from '#server/backup/write-archive.ts'
+import { isBackupRecipient } from '#server/backup-recipient.ts'
+import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
+import { apart } from './apart.ts'
+import { readPassphrase } from './archive-keys.ts'
+import { type BackupPlace, writeBackupTo } from './backup-output.ts'
+import { sumsText } from './backup-sums.ts'
+import { checkBackup } from './check-backup.ts'
+import { copyFolder } from './copy-folder.ts'
+import { makeKey } from './make-key.ts'
+import { COPY_FOLDER, openSource } from './open-source.ts'
+
+const OPTIONS = {
+  out: { type: 'string' },
+  recipient: { type: 'string', multiple: true },
+  'passphrase-file': { type: 'string' },
+  identity: { type: 'string' },
+  'without-images': { type: 'boolean' },
+} as const
+
+export const backupCommand: Command = {
+  help: `Uso: npm run vitrina -- backup --out ARCHIVO [opciones]
+     npm run vitrina -- backup check ARCHIVO [--identity ARCHIVO]
+     npm run vitrina -- backup key --out ARCHIVO
+
+Escribe en un archivo la base de datos, tal como está en un momento, y las
+imágenes que nombra. Se puede hacer con las tiendas abiertas, y el archivo se
+restaura en cualquiera de las dos bases de datos (restore).
+
+  --out ARCHIVO             el archivo, una carpeta (el nombre lleva la fecha)
+                            o - para la salida; tiene su nombre solo si está
+                            completo
+  --recipient age1…         lo cifra para esta llave pública de age; si no se
+                            dice, para las de BACKUP_RECIPIENT
+  --passphrase-file ARCHIVO lo cifra con la frase de la primera línea
+  --without-images          sin imágenes: si están a salvo en otro lado
+
+Al terminar lee el archivo otra vez y compara lo que lee con lo que escribió:
+eso prueba que el disco lo guardó entero.
+
+backup check lo restaura en una base de datos vacía y temporal, y compara filas,
+sumas e imágenes: eso prueba que se puede restaurar. Pide la llave si está
+cifrado (--identity o --passphrase-file), así que se hace donde está la llave.
+
+backup key hace una llave: escribe la privada en ARCHIVO y muestra la pública.
+Con la privada en otro lugar, quien entre a esta máquina no puede leer los
+respaldos. Sin ella tampoco tú: guárdala dos veces.`,
+  parse(args, cwd) {
+    const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
+    const pathOf = (written: string | undefined) => (written === undefined ? undefined : resolve(cwd, written))
+    const keyFiles = { identity: pathOf(values.identity), passphrase: pathOf(values['passphrase-file']) }
+    const [action, file, ...more] = positionals
+    if (more.length > 0) throw new UsageError('Hay un argumento de más.')
+    switch (action) {
+      case undefined:
+        return apart(
+          backUp({
+            place: parsePlace(values.out, cwd),
+            recipients: parseRecipients(values.recipient),
+            passphraseFile: keyFiles.passphrase,
+            hasImages: values['without-images'] !== true,
+          }),
+        )
+      case 'check':
+        if (file === undefined) throw new UsageError('Falta el archivo: backup check ARCHIVO.')
+        return apart(checkBackup(resolve(cwd, file), keyFiles))
+      case 'key':
+        return apart(makeKey(parsePath(values.out, cwd)))
+      case COPY_FOLDER:
+        return copyFolder(file)
+      default:
+        throw new UsageError('Di qué hacer: backup --out ARCHIVO, backup check ARCHIVO o backup key --out ARCHIVO.')
+    }
+  },
+}
+
+function parsePath(out: string | undefined, cwd: string): string {
+  if (!out) throw new UsageError('Falta a dónde: --out ARCHIVO.')
+  return resolve(cwd, out)
+}
+
+function parsePlace(out: string | undefined, cwd: string): BackupPlace {
+  return out === '-' ? { kind: 'output' } : { kind: 'path', path: parsePath(out, cwd) }
+}
+
+function parseRecipients(written: string[] | undefined): string[] | undefined {
+  for (const recipient of written ?? []) {
+    if (!isBackupRecipient(recipient)) throw new UsageError(`«${recipient}» no es una llave pública de age.`)
+  }
+  return written
+}
+
+interface BackupArguments {
+  place: BackupPlace
+  /** Undefined for the ones of the environment. */
+  recipients: string[] | undefined
+  passphraseFile: string | undefined
+  hasImages: boolean
+}
+
+function backUp({ place, recipients, passphraseFile, hasImages }: BackupArguments): CommandWork {
+  return async (context) => {
+    const { config, openSecrets, interruption, stdout, stderr } = context
+    const lock = await lockOf({ recipients: recipients ?? config.backupRecipients, passphraseFile })
+    const signal = interruption()
+    const secrets = await openSecrets()
+    const storedSecret = config.secrets ? null : await readFile(join(config.dataDir, 'secret'), 'utf8')
+    const source = await openSource(context)
+    const storage = openStorage(config)
+    const now = new Date()
+    let outcome: BackupOutcome | undefined
+    try {
+      const written = await writeBackupTo(place, { stdout, now, isEncrypted: lock !== null }, (to) =>
+        writeArchive(to, lock, async (writer) => {
+          const progress = (step: BackupStep) => showStep(step, stderr)
+          outcome = await makeBackup(writer, {
+            copies: source.copies,
+            engine: source.engine,
+            blobs: storage.blobs,
+            hasImages,
+            secrets,
+            storedSecret,
+            version: await productVersion(),
+            now: () => now,
+            signal,
+            progress,
+          })
+        }),
+      )
+      if (!outcome) throw new Error('nothing was written')
+      const summary = place.kind === 'output' ? stderr : stdout
+      summary.write(`${outcomeText(outcome, { ...written, isEncrypted: lock !== null, storedSecret })}\n`)
+      for (const name of outcome.missing) stderr.write(`Falta la imagen ${name}.\n`)
+      return outcome.end.images.missing > 0 ? 1 : 0
+    } catch (error) {
+      throw sentenceOf(error)
+    } finally {
+      await storage.close()
+      await source.close()
+    }
+  }
+}
+
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof UnusableLock) return new CommandError(error.message, { cause: error })
+  if (!(error instanceof BackupInterrupted)) return error
+  return new CommandError('El respaldo se interrumpió y no quedó nada a medias.', { cause: error })
+}
+
+async function lockOf({
+  recipients,
+  passphraseFile,
+}: {
+  recipients: readonly string[]
+  passphraseFile: string | undefined
+}): Promise<ArchiveLock> {
+  if (passphraseFile !== undefined) return { passphrase: await readPassphrase(passphraseFile) }
+  return recipients.length > 0 ? { recipients } : null
+}
+
+function showStep(step: BackupStep, stderr: CommandContext['stderr']): void {
+  if (!stderr.isTTY) return
+  if (step.kind === 'table') stderr.write(`${step.table}\n`)
+  else if (step.kind === 'images' && step.stored % 100 === 0) stderr.write(`${step.stored} imágenes\n`)
+}
+
+interface Written {
+  path: string | null
+  bytes: number
+  isEncrypted: boolean
+  storedSecret: string | null
+}
+
+function outcomeText({ end }: BackupOutcome, { path, bytes, isEncrypted, storedSecret }: Written): string {
+  const size = `${new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`
+  const lines = [
+    path === null
+      ? 'El respaldo está completo.'
+      : `Respaldo en ${path} (${size}, ${isEncrypted ? 'cifrado' : 'sin cifrar'}).`,
+    sumsText(end),
+  ]
+  if (!isEncrypted) {
+    const secret = storedSecret === null ? '' : ' y el secreto con que se firman cupones y enlaces'
+    lines.push(`No está cifrado y tiene los datos de los clientes${secret}: guárdalo como una contraseña.`)
+  }
+  return lines.join('\n')
+}

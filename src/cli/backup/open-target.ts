@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type BackupTable, readModelTables, tableSql } from '#data/backup/backup-tables.ts'
+import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/backup/copy-connection.ts'
+import { hasRows } from '#data/backup/row-counts.ts'
+import type { Database, Db } from '#data/database/client.ts'
+import { hasOtherConnections } from '#data/database/distribute.ts'
+import { newestMigration } from '#data/database/migrate.ts'
+import { openDatabase } from '#data/database/open-database.ts'
+import { rows } from '#data/database/rows.ts'
+import { databaseOptions } from '#server/adapters/database-options.ts'
+import { openMailRows } from '#server/backup/open-mail-rows.ts'
+import type { Config } from '#server/config.ts'
+import { CommandError } from '../command.ts'
+
+/** An empty database that no one else uses, as a restore needs it. */
+export interface OpenTarget {
+  copies: CopyConnection
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database of an installation as it is, without a migration.
+ * @param migration of the schema that the rows need
+ * @throws CommandError where it has rows or another schema, or where others use it; nothing has changed then
+ */
+export async function openTarget(config: Config, { migration }: { migration: number }): Promise<OpenTarget> {
+  const database = await openDatabase(databaseOptions(config))
+  try {
+    if (database.shards.isCluster) throw new CommandError(ON_A_CLUSTER)
+    await requireEmpty(database.db, { migration })
+    if (database.engine === 'pglite') {
+      await openMailRows(database)
+      return { copies: embeddedCopies(database.pglite), close: () => database.close() }
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return openPostgresTarget(database, config)
+}
+
+async function openPostgresTarget(database: Database, config: Config): Promise<OpenTarget> {
+  const { databaseUrl, databaseSessionUrl = databaseUrl } = config
+  await openMailRows(database).finally(() => database.close())
+  if (databaseSessionUrl === undefined) throw new Error('a PostgreSQL has a URL')
+  const connection = await connectForCopies(databaseSessionUrl)
+  const { client, close } = connection
+  try {
+    if (await isInUse(() => hasOtherConnections(client))) throw new CommandError(IN_USE)
+    return { copies: connection, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Looks at the connections of others, and milliseconds between them: the server may need a moment to end ours. */
+const [LOOKS, LOOK_MS] = [20, 100]
+
+async function isInUse(look: () => Promise<boolean>): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    if (!(await look())) return false
+    await wait(LOOK_MS)
+  }
+  return true
+}
+
+const ON_A_CLUSTER =
+  'Un respaldo se restaura en una base de datos sin repartir: hazlo en una nueva y repártela después con distribute.'
+const IN_USE =
+  'Hay otros programas conectados a esta base de datos: detén los servidores de Vitrina y repite el comando. Nada ha cambiado.'
+
+async function requireEmpty(db: Db, { migration }: { migration: number }): Promise<void> {
+  const tables = (await readModelTables(db)).filter(({ name }) => name !== 'installation')
+  for (const table of tables) {
+    if (await hasRows(db, table)) throw new CommandError(notEmpty(await contents(db, tables, table)))
+  }
+  const newest = await newestMigration(db)
+  if (newest === null ? tables.length > 0 : newest !== migration) throw new CommandError(OTHER_SCHEMA)
+}
+
+function notEmpty(found: string): string {
+  return `La base de datos no está vacía: tiene ${found}. Un respaldo se restaura en una vacía. Nada ha cambiado.`
+}
+
+const OTHER_SCHEMA =
+  'La base de datos no tiene filas, pero sí tablas que no son las del respaldo: usa una nueva ' +
+  '(otra DATABASE_URL, u otra DATA_DIR). Nada ha cambiado.'
+
+async function contents(db: Db, tables: readonly BackupTable[], first: BackupTable): Promise<string> {
+  const store = tables.find(({ name }) => name === 'store')
+  if (!store || !(await hasRows(db, store))) return `filas en ${first.name}`
+  const accounts = await rows<{ account: string }>(
+    db,
+    sql`select account from ${sql.raw(tableSql(store))} order by account limit 4`,
+  )
+  const names = accounts.slice(0, 3).map(({ account }) => account)
+  return `tiendas (${names.join(', ')}${accounts.length > names.length ? '…' : ''})`
+}

@@ -1,0 +1,35 @@
+import type { RestoreOutcome, StoreGap } from '#server/backup/restore-backup.ts'
+import { sumsText } from './backup-sums.ts'
+
+export const sealText =
+  'Su firma es de otro SECRET: no se pudo comprobar que lo hizo esta instalación y que nadie lo cambió.'
+
+const OTHER_SECRET =
+  'El SECRET de esta instalación es otro que el del respaldo: dejan de valer los enlaces de pedidos e invitaciones, los ' +
+  'cupones, las sesiones y los segundos factores del mostrador, y cada tienda conecta otra vez sus pagos en línea. ' +
+  'Si tienes el anterior, defínelo también (SECRET=nuevo,anterior) y no pierdes nada.'
+
+/** The most stores whose gaps are named. */
+const MOST_GAPS = 20
+
+export function restoredText({ manifest, end, seal, hasOtherSecret, gaps, erasedAgain }: RestoreOutcome): string {
+  const lines = [`Restaurado, como estaba el ${manifest.at}. Filas, sumas e imágenes coinciden.`, sumsText(end)]
+  if (gaps.length > 0) {
+    lines.push(
+      'Números que se pudieron usar después del respaldo no se usan otra vez:',
+      ...gaps.slice(0, MOST_GAPS).map(gapText),
+    )
+    if (gaps.length > MOST_GAPS) lines.push(`  … y ${gaps.length - MOST_GAPS} tiendas más.`)
+  }
+  if (erasedAgain.length > 0) {
+    lines.push(`Clientes que se eliminaron después del respaldo, eliminados otra vez: ${erasedAgain.length}.`)
+  }
+  if (!manifest.hasImages) lines.push('El respaldo no tiene imágenes: ponlas en su lugar (DATA_DIR/blobs o BLOB_URL).')
+  if (hasOtherSecret) lines.push(OTHER_SECRET)
+  if (seal === 'of-others') lines.push(sealText)
+  return lines.join('\n')
+}
+
+function gapText({ account, lastFolio, nextFolio }: StoreGap): string {
+  return `  ${account}: el último folio del respaldo es ${lastFolio}, el siguiente será ${nextFolio}.`
+}

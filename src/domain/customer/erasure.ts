@@ -1,0 +1,6 @@
+/** A person who was erased, by the id of the former row: no personal data. */
+export interface Erasure {
+  account: string
+  customerId: number
+  at: Date
+}

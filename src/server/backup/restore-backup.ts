@@ -1,0 +1,245 @@
+import { eraseCustomer } from '#actions/customer/erase-customer.ts'
+import { type BackupTable, readModelTables, readQueueTable, tableId } from '#data/backup/backup-tables.ts'
+import type { CopyConnection, CopyTransaction } from '#data/backup/copy-connection.ts'
+import { withoutReferences } from '#data/backup/foreign-keys.ts'
+import { raiseNumbers, readFolioStates } from '#data/backup/raise-numbers.ts'
+import { type BackupSums, readSums } from '#data/backup/read-sums.ts'
+import { countTableRows } from '#data/backup/row-counts.ts'
+import { countRowEnds } from '#data/backup/row-pieces.ts'
+import { moveSequence } from '#data/backup/sequences.ts'
+import { findErasedAgain } from '#data/customer/erasures.ts'
+import type { Db } from '#data/database/client.ts'
+import { knownMigrations, lockMigrations, migrate, migrateUntil, newestMigration } from '#data/database/migrate.ts'
+import { singleDatabase } from '#data/database/shards.ts'
+import { deleteSecretFingerprints, sharesSecret } from '#data/installation/secret-fingerprints.ts'
+import { folioAfterRestore, ID_GAP } from '#domain/backup/number-gap.ts'
+import type { Erasure } from '#domain/customer/erasure.ts'
+import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
+import { fingerprintOf } from '../adapters/signature.ts'
+import type { Secrets } from '../config.ts'
+import { deleteMails } from '../jobs/queued-mails.ts'
+import { ArchiveFlaw } from './archive-flaw.ts'
+import {
+  type BackupEnd,
+  type BackupManifest,
+  backupEnd,
+  backupErasures,
+  backupManifest,
+  FORMAT,
+} from './archive-format.ts'
+import { MAIL_ROWS } from './mail-rows.ts'
+import { parseContents, type ReadEntry } from './read-archive.ts'
+import { type SealState, sealState } from './sealed.ts'
+
+export interface RestoreTarget {
+  copies: CopyConnection
+  /** Where images are put; null where a backup is only checked. */
+  blobs: BlobStore | null
+  /** Of the installation that is restored into; it takes the archive's secret over where it has none of its own. */
+  secretsFor: (stored: string | null) => Promise<Secrets>
+  /** Is called before the transaction is committed, with the archive's secret. */
+  storeSecret: (stored: string) => Promise<void>
+  /** Erasures that are known apart from the backup. */
+  erasures: readonly Erasure[]
+  /** Whether numbers go on where the backup ends: nothing was changed after it. */
+  isExact: boolean
+  now: () => Date
+  signal: AbortSignal
+  progress: (step: RestoreStep) => void
+}
+
+export type RestoreStep = { kind: 'table'; table: string } | { kind: 'images'; stored: number } | { kind: 'checking' }
+
+export interface StoreGap {
+  account: string
+  lastFolio: number
+  nextFolio: number
+}
+
+export interface RestoreOutcome {
+  manifest: BackupManifest
+  end: BackupEnd
+  seal: SealState
+  hasOtherSecret: boolean
+  gaps: StoreGap[]
+  /** People who were erased after the backup, and again now. */
+  erasedAgain: Erasure[]
+}
+
+/** The restore was interrupted by its caller. */
+export class RestoreInterrupted extends Error {
+  override name = 'RestoreInterrupted'
+}
+
+/** Days before the backup by whose orders the gap of folios is measured. */
+const RECENT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Fills an empty database from an archive, in one transaction which is committed once everything has been verified:
+ * before that, and where it fails, the database is as it was. Images are put where they belong, which changes nothing
+ * for those that are there.
+ * @param entries of the archive, the manifest among them as the first
+ * @throws ArchiveFlaw
+ */
+export async function restoreBackup(
+  entries: AsyncGenerator<ReadEntry>,
+  target: RestoreTarget,
+): Promise<RestoreOutcome> {
+  const manifest = await readManifest(entries)
+  return target.copies.inTransaction(async (transaction) => {
+    const { tx } = transaction
+    // A process that starts now waits here, and finds a restored database.
+    await lockMigrations(tx)
+    if ((await newestMigration(tx)) === null) await migrateUntil(tx, manifest.migration)
+    await deleteSecretFingerprints(tx)
+    const { end, erasures, storedSecret } = await withoutReferences(tx, () =>
+      takeEntries(entries, transaction, { ...target, manifest }),
+    )
+    target.progress({ kind: 'checking' })
+    const secrets = await target.secretsFor(storedSecret)
+    const seal = sealState(secrets, { ...end, by: manifest.secretFingerprints })
+    if (seal === 'altered') throw new ArchiveFlaw('altered')
+    await compareSums(tx, end)
+    for (const { table, column, last } of end.sequences) {
+      if (last !== null) await moveSequence(tx, { table, column, last: target.isExact ? last : last + ID_GAP })
+    }
+    await migrate({ db: tx, shards: singleDatabase(tx) })
+    const gaps = target.isExact ? [] : await leaveGaps(tx, { manifest, now: target.now() })
+    const erasedAgain = await eraseAgain(tx, { erasures: [...target.erasures, ...erasures], now: target.now() })
+    const fingerprints = secrets.map(fingerprintOf)
+    const hasOtherSecret = !manifest.secretFingerprints.some((each) => fingerprints.includes(each))
+    if (!(await sharesSecret(tx, { fingerprints }))) await deleteSecretFingerprints(tx)
+    if (storedSecret !== null) await target.storeSecret(storedSecret)
+    return { manifest, end, seal, hasOtherSecret, gaps, erasedAgain }
+  })
+}
+
+/** Reads the first entry. @throws ArchiveFlaw where this version cannot restore the archive */
+export async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<BackupManifest> {
+  const { value: first } = await entries.next()
+  if (first?.kind !== 'manifest') throw new ArchiveFlaw('not-a-backup')
+  const { format } = parseContents(backupManifest.pick({ format: true }), first.bytes)
+  if (format > FORMAT) throw new ArchiveFlaw('newer-version')
+  const manifest = parseContents(backupManifest, first.bytes)
+  const known = knownMigrations()
+  if (manifest.migration > (known.at(-1) ?? 0)) throw new ArchiveFlaw('newer-version')
+  if (!known.includes(manifest.migration)) throw new ArchiveFlaw('damaged')
+  if (manifest.account !== null) throw new ArchiveFlaw('of-one-store')
+  return manifest
+}
+
+interface TakenEntries {
+  end: BackupEnd
+  erasures: Erasure[]
+  storedSecret: string | null
+}
+
+/** Takes every entry up to the end, and compares the rows of each table with what the end says. */
+async function takeEntries(
+  entries: AsyncGenerator<ReadEntry>,
+  { tx, copyIn }: CopyTransaction,
+  { manifest, blobs, signal, progress }: RestoreTarget & { manifest: BackupManifest },
+): Promise<TakenEntries> {
+  const tables = await targetTables(tx, manifest)
+  const rows: Record<string, number> = Object.fromEntries([...tables.keys()].map((id) => [id, 0]))
+  let erasures: Erasure[] = []
+  let storedSecret: string | null = null
+  let images = 0
+  let under = ''
+  for await (const entry of entries) {
+    if (signal.aborted) throw new RestoreInterrupted()
+    switch (entry.kind) {
+      case 'manifest':
+        throw new ArchiveFlaw('damaged')
+      case 'erasures':
+        erasures = parseErasures(entry.bytes)
+        break
+      case 'secret':
+        storedSecret = entry.bytes.toString()
+        break
+      case 'rows': {
+        const table = tables.get(entry.table)
+        if (!table) throw new ArchiveFlaw('damaged')
+        if (entry.table !== under) progress({ kind: 'table', table: entry.table })
+        under = entry.table
+        await copyIn(table, entry.bytes)
+        rows[entry.table] = (rows[entry.table] ?? 0) + countRowEnds(entry.bytes)
+        break
+      }
+      case 'image':
+        if (blobKeyOf(entry.bytes) !== entry.key) throw new ArchiveFlaw('damaged')
+        await blobs?.put(entry.account, entry.bytes)
+        images += 1
+        progress({ kind: 'images', stored: images })
+        break
+      case 'end': {
+        const end = parseContents(backupEnd, entry.bytes)
+        await compareRows(tx, tables, end)
+        if (end.images.stored !== images) throw new ArchiveFlaw('damaged')
+        return { end, erasures, storedSecret }
+      }
+    }
+  }
+  throw new ArchiveFlaw('cut-off')
+}
+
+export function parseErasures(bytes: Buffer): Erasure[] {
+  return parseContents(backupErasures, bytes).map((each) => ({ ...each, at: new Date(each.at) }))
+}
+
+/** The tables of the archive in this database, which has its schema. @throws ArchiveFlaw where one differs */
+async function targetTables(tx: Db, manifest: BackupManifest): Promise<Map<string, BackupTable>> {
+  const present = [...(await readModelTables(tx)), ...(await readQueueTable(tx, MAIL_ROWS))]
+  const byId = new Map(present.map((table) => [tableId(table), table]))
+  const tables = new Map<string, BackupTable>()
+  for (const { schema, name, columns } of manifest.tables) {
+    const table = byId.get(tableId({ schema, name }))
+    if (!table || columns.some((column) => !table.columns.includes(column))) throw new ArchiveFlaw('damaged')
+    tables.set(tableId(table), { ...table, columns })
+  }
+  return tables
+}
+
+async function compareRows(tx: Db, tables: Map<string, BackupTable>, { rows }: BackupEnd): Promise<void> {
+  for (const [id, table] of tables) {
+    if (rows[id] !== (await countTableRows(tx, table))) throw new ArchiveFlaw('damaged')
+  }
+}
+
+async function compareSums(tx: Db, { sums }: BackupEnd): Promise<void> {
+  const restored = await readSums(tx, { account: null })
+  for (const [name, sum] of Object.entries(restored)) {
+    if (sums[name as keyof BackupSums] !== sum) throw new ArchiveFlaw('damaged')
+  }
+}
+
+/** Has folios and events of each store go on after numbers that may have been given out since the backup. */
+async function leaveGaps(tx: Db, { manifest, now }: { manifest: BackupManifest; now: Date }): Promise<StoreGap[]> {
+  const backedUpAt = new Date(manifest.at)
+  const since = new Date(backedUpAt.getTime() - RECENT_DAYS * DAY_MS)
+  const gaps: StoreGap[] = []
+  for (const { account, next, recent } of await readFolioStates(tx, { since })) {
+    const nextFolio = folioAfterRestore({ next, recent, days: RECENT_DAYS, backedUpAt, now })
+    await raiseNumbers(tx, { account, nextFolio, events: ID_GAP })
+    gaps.push({ account, lastFolio: next - 1, nextFolio })
+  }
+  return gaps
+}
+
+async function eraseAgain(tx: Db, { erasures, now }: { erasures: readonly Erasure[]; now: Date }): Promise<Erasure[]> {
+  const erased: Erasure[] = []
+  for (const erasure of await findErasedAgain(tx, erasures)) {
+    const { account, customerId } = erasure
+    const { ok } = await eraseCustomer(tx, {
+      account,
+      customerId,
+      actor: 'command:restore',
+      now,
+      dropMails: deleteMails,
+      isAgain: true,
+    })
+    if (ok) erased.push(erasure)
+  }
+  return erased
+}
