@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { isBackupRecipient } from '#domain/backup/backup-recipient.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { BackupInterrupted, type BackupOutcome, type BackupStep, makeBackup } from '#server/backup/make-backup.ts'
 import { productVersion } from '#server/backup/product-version.ts'
 import { type ArchiveLock, UnusableLock, writeArchive } from '#server/backup/write-archive.ts'
-import { isBackupRecipient } from '#server/backup-recipient.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { apart } from './apart.ts'
 import { readPassphrase } from './archive-keys.ts'
@@ -110,7 +109,7 @@ function backUp({ place, recipients, passphraseFile, hasImages }: BackupArgument
     const lock = await lockOf({ recipients: recipients ?? config.backupRecipients, passphraseFile })
     const signal = interruption()
     const secrets = await openSecrets()
-    const storedSecret = config.secrets ? null : await readFile(join(config.dataDir, 'secret'), 'utf8')
+    const storedSecret = config.secrets ? null : secrets[0]
     const source = await openSource(context)
     const storage = openStorage(config)
     const now = new Date()
