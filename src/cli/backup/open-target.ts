@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type BackupTable, readModelTables, tableSql } from '#data/backup/backup-tables.ts'
 import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/backup/copy-connection.ts'
 import { hasRows } from '#data/backup/row-counts.ts'
-import type { Database, Db } from '#data/database/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { hasOtherConnections } from '#data/database/distribute.ts'
 import { newestMigration } from '#data/database/migrate.ts'
-import { openDatabase } from '#data/database/open-database.ts'
+import { lockDataDir, openDatabase } from '#data/database/open-database.ts'
 import { rows } from '#data/database/rows.ts'
 import { databaseOptions } from '#server/adapters/database-options.ts'
 import { openMailRows } from '#server/backup/open-mail-rows.ts'
@@ -16,39 +19,79 @@ import { CommandError } from '../command.ts'
 /** An empty database that no one else uses, as a restore needs it. */
 export interface OpenTarget {
   copies: CopyConnection
+  /** Makes the restored database the installation's own, and closes it. */
+  keep(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens the database of an installation as it is, without a migration.
+ * Opens an empty database for an installation that has none.
  * @param migration of the schema that the rows need
  * @throws CommandError where it has rows or another schema, or where others use it; nothing has changed then
  */
-export async function openTarget(config: Config, { migration }: { migration: number }): Promise<OpenTarget> {
+export function openTarget(config: Config, { migration }: { migration: number }): Promise<OpenTarget> {
+  return config.databaseUrl === undefined ? openEmbeddedTarget(config) : openPostgresTarget(config, { migration })
+}
+
+/** A new database next to its place, which it gets when it is whole: a killed restore leaves nothing in that place. */
+async function openEmbeddedTarget({ dataDir }: Config): Promise<OpenTarget> {
+  const place = join(dataDir, 'pglite')
+  if (existsSync(place)) await requireEmptyFolder(dataDir)
+  const unlock = await lockDataDir(dataDir)
+  const work = join(dataDir, 'restore')
+  const removeWork = () => rm(work, { recursive: true, force: true })
+  try {
+    await removeWork()
+    const database = await openDatabase({ dataDir: work })
+    if (database.engine !== 'pglite') throw new Error('a folder has the embedded engine')
+    await openMailRows(database)
+    let isOpen = true
+    const closeOnce = async () => {
+      if (isOpen) await database.close()
+      isOpen = false
+    }
+    return {
+      copies: embeddedCopies(database.pglite),
+      async keep() {
+        await closeOnce()
+        await rm(place, { recursive: true, force: true })
+        await rename(join(work, 'pglite'), place)
+      },
+      async close() {
+        await closeOnce()
+        await removeWork()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await removeWork()
+    await unlock()
+    throw error
+  }
+}
+
+async function requireEmptyFolder(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir })
+  await requireNoRows(db).finally(close)
+}
+
+async function openPostgresTarget(config: Config, { migration }: { migration: number }): Promise<OpenTarget> {
+  const { databaseUrl, databaseSessionUrl = databaseUrl } = config
+  if (databaseSessionUrl === undefined) throw new Error('a PostgreSQL has a URL')
   const database = await openDatabase(databaseOptions(config))
   try {
     if (database.shards.isCluster) throw new CommandError(ON_A_CLUSTER)
-    await requireEmpty(database.db, { migration })
-    if (database.engine === 'pglite') {
-      await openMailRows(database)
-      return { copies: embeddedCopies(database.pglite), close: () => database.close() }
-    }
-  } catch (error) {
+    await requireNoRows(database.db)
+    await requireSchema(database.db, { migration })
+    await openMailRows(database)
+  } finally {
     await database.close()
-    throw error
   }
-  return openPostgresTarget(database, config)
-}
-
-async function openPostgresTarget(database: Database, config: Config): Promise<OpenTarget> {
-  const { databaseUrl, databaseSessionUrl = databaseUrl } = config
-  await openMailRows(database).finally(() => database.close())
-  if (databaseSessionUrl === undefined) throw new Error('a PostgreSQL has a URL')
   const connection = await connectForCopies(databaseSessionUrl)
   const { client, close } = connection
   try {
     if (await isInUse(() => hasOtherConnections(client))) throw new CommandError(IN_USE)
-    return { copies: connection, close }
+    return { copies: connection, keep: async () => {}, close }
   } catch (error) {
     await close()
     throw error
@@ -71,12 +114,16 @@ const ON_A_CLUSTER =
 const IN_USE =
   'Hay otros programas conectados a esta base de datos: detén los servidores de Vitrina y repite el comando. Nada ha cambiado.'
 
-async function requireEmpty(db: Db, { migration }: { migration: number }): Promise<void> {
+async function requireNoRows(db: Db): Promise<void> {
   const tables = (await readModelTables(db)).filter(({ name }) => name !== 'installation')
   for (const table of tables) {
     if (await hasRows(db, table)) throw new CommandError(notEmpty(await contents(db, tables, table)))
   }
+}
+
+async function requireSchema(db: Db, { migration }: { migration: number }): Promise<void> {
   const newest = await newestMigration(db)
+  const tables = await readModelTables(db)
   if (newest === null ? tables.length > 0 : newest !== migration) throw new CommandError(OTHER_SCHEMA)
 }
 
@@ -86,7 +133,7 @@ function notEmpty(found: string): string {
 
 const OTHER_SCHEMA =
   'La base de datos no tiene filas, pero sí tablas que no son las del respaldo: usa una nueva ' +
-  '(otra DATABASE_URL, u otra DATA_DIR). Nada ha cambiado.'
+  '(createdb). Nada ha cambiado.'
 
 async function contents(db: Db, tables: readonly BackupTable[], first: BackupTable): Promise<string> {
   const store = tables.find(({ name }) => name === 'store')

@@ -97,6 +97,7 @@ function restore({ file, keyFiles, erasures: others, isExact }: RestoreArguments
           signal,
           progress: (step) => showStep(step, stderr),
         })
+        await target.keep()
         stdout.write(`${restoredText(outcome)}\n`)
         return 0
       } finally {

@@ -126,7 +126,8 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
   })
 }
 
-async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+/** Claims a data folder for this process. @returns a function that lets go of it @throws FolderInUse */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const lock = await makeFolder(dataDir)
     .then(() => lockFolder(dataDir))
     .catch((cause: unknown) => {

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startCommand } from '../../test/command-process.ts'
+import { canMount, mountSmallDisk } from '../../test/faults/small-disk.ts'
+import {
+  callOf,
+  createInstallation,
+  fillInstallation,
+  type InstallationEngine,
+  type TestInstallation,
+} from '../../test/installation.ts'
+import { withClient, withDatabase } from '../../test/postgres-admin.ts'
+import { killed, killServers, startServer } from '../../test/server-process.ts'
+import { readTableRows } from '../../test/table-rows.ts'
+
+const created: TestInstallation[] = []
+
+async function create(engine: InstallationEngine, isMigrated: boolean): Promise<TestInstallation> {
+  const installation = await createInstallation(engine, { isMigrated })
+  created.push(installation)
+  return installation
+}
+
+let source: TestInstallation
+const fileOf = ({ env }: TestInstallation) => join(env.DATA_DIR, 'respaldo')
+
+beforeAll(async () => {
+  source = await create('pglite', true)
+  await fillInstallation(source)
+})
+afterEach(killServers)
+afterAll(() => Promise.all(created.map(({ drop }) => drop())))
+
+describe('a backup beside a server that has the embedded database', () => {
+  it('has all that was committed, and the server serves on', async () => {
+    const server = startServer(source.env)
+    const url = await server.ready
+    const backup = await startCommand(['backup', '--out', fileOf(source)], source.env).ended
+    expect(backup).toMatchObject({ status: 0, stdout: expect.stringContaining('Pedidos: 1, por $600.00.') })
+    expect((await fetch(`${url}/luna`)).status).toBe(200)
+    // The copy that it was made of is gone.
+    expect((await readdir(join(source.env.DATA_DIR, 'backup'))).filter((name) => name.startsWith('copy'))).toEqual([])
+
+    const refused = await startCommand(['restore', fileOf(source)], source.env).ended
+    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('ya está en uso por otro proceso') })
+  })
+})
+
+describe.each<InstallationEngine>(['pglite', 'postgres'])('a restore on %s that is killed', (engine) => {
+  it('leaves the database empty, and succeeds when it is repeated', async () => {
+    const file = fileOf(source)
+    if (!existsSync(file)) await callOf(source, 'backup', '--out', file)
+    const target = await create(engine, false)
+    const restore = () => startCommand(['restore', file, '--exact'], target.env)
+    const first = restore()
+    await expect.poll(() => isUnderWay(target), { interval: 5 }).toBe(true)
+    await killed(first.child)
+    const again = await restore().ended
+    expect(again).toMatchObject({ status: 0, stderr: '' })
+    const [before, after] = await Promise.all(
+      [source, target].map(({ within }) => within(({ db }) => readTableRows(db))),
+    )
+    expect(after?.order).toEqual(before?.order)
+  })
+})
+
+async function isUnderWay({ env: { DATA_DIR, DATABASE_URL } }: TestInstallation): Promise<boolean> {
+  if (DATABASE_URL === undefined) return existsSync(join(DATA_DIR, 'restore', 'pglite', 'PG_VERSION'))
+  const name = new URL(DATABASE_URL).pathname.slice(1)
+  return withClient(withDatabase(DATABASE_URL, 'postgres'), async (client) => {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = $1 and backend_xid is not null and query not ilike '%pgboss%'`,
+      [name],
+    )
+    return (rowCount ?? 0) > 0
+  })
+}
+
+describe.skipIf(!canMount)('a backup onto a full disk', () => {
+  it('leaves nothing there, and says so', async () => {
+    const disk = await mountSmallDisk(4)
+    try {
+      await disk.fill(2_000)
+      const { status, stderr } = await callOf(source, 'backup', '--out', join(disk.folder, 'respaldo'))
+      expect([status, stderr]).toEqual([
+        2,
+        `No se pudo escribir el respaldo en ${disk.folder}/respaldo: no hay espacio en el disco. ` +
+          'No quedó nada a medias.\n',
+      ])
+      expect(await readdir(disk.folder)).toEqual(['ballast'])
+      await disk.free()
+      expect(await callOf(source, 'backup', '--out', join(disk.folder, 'respaldo'))).toMatchObject({ status: 0 })
+    } finally {
+      await disk.unmount()
+    }
+  })
+})
+
+it('a backup goes to the standard output', async () => {
+  const { ended, child } = startCommand(['backup', '--out', '-'], source.env)
+  const parts: Buffer[] = []
+  child.stdout.setEncoding('latin1').removeAllListeners('data')
+  child.stdout.on('data', (part: string) => parts.push(Buffer.from(part, 'latin1')))
+  const { status, stderr } = await ended
+  expect([status, stderr]).toEqual([0, expect.stringContaining('El respaldo está completo.')])
+  expect(Buffer.concat(parts).subarray(0, 4)).toEqual(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]))
+})
