@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { ArchiveKeys } from '#server/backup/read-archive.ts'
 import { CommandError } from '../command.ts'
 
-interface KeyFiles {
+/** The files with what opens an encrypted backup. */
+export interface KeyFiles {
   /** Absolute, as is the other path. */
   identity: string | undefined
   passphrase: string | undefined

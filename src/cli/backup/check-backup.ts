@@ -9,15 +9,12 @@ import { openMailRows } from '#server/backup/open-mail-rows.ts'
 import { readArchive } from '#server/backup/read-archive.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import type { CommandWork } from '../command.ts'
-import { readArchiveKeys } from './archive-keys.ts'
+import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
 import { sumsText } from './backup-sums.ts'
 import { sealText } from './restore-sentences.ts'
 
 /** Restores a backup into an embedded database of its own, which is deleted afterwards. */
-export function checkBackup(
-  path: string,
-  keyFiles: { identity: string | undefined; passphrase: string | undefined },
-): CommandWork {
+export function checkBackup(path: string, keyFiles: KeyFiles): CommandWork {
   return async ({ config, interruption, stdout }) => {
     const keys = await readArchiveKeys(keyFiles)
     const signal = interruption()

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type BackupTable, readModelTables, tableSql } from '#data/backup/backup-tables.ts'
-import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/backup/copy-connection.ts'
+import {
+  type CopyConnection,
+  connectForCopies,
+  embeddedCopies,
+  type PostgresCopies,
+} from '#data/backup/copy-connection.ts'
 import { hasRows } from '#data/backup/row-counts.ts'
 import type { Db } from '#data/database/client.ts'
 import { hasOtherConnections } from '#data/database/distribute.ts'
@@ -87,13 +92,18 @@ async function openPostgresTarget(config: Config, { migration }: { migration: nu
   } finally {
     await database.close()
   }
-  const connection = await connectForCopies(databaseSessionUrl)
-  const { client, close } = connection
+  const { close, ...copies } = await connectAlone(databaseSessionUrl)
+  return { copies, keep: async () => {}, close }
+}
+
+/** Opens a connection to a PostgreSQL that no other program uses. @throws CommandError */
+export async function connectAlone(url: string): Promise<PostgresCopies> {
+  const connection = await connectForCopies(url)
   try {
-    if (await isInUse(() => hasOtherConnections(client))) throw new CommandError(IN_USE)
-    return { copies: connection, keep: async () => {}, close }
+    if (await isInUse(() => hasOtherConnections(connection.client))) throw new CommandError(IN_USE)
+    return connection
   } catch (error) {
-    await close()
+    await connection.close()
     throw error
   }
 }

@@ -73,7 +73,7 @@ describe('a restored backup', () => {
     const { status, stdout } = await callOf(target, 'restore', file)
     expect([status, stdout]).toEqual([
       0,
-      expect.stringContaining('  luna: el último folio del respaldo es 1, el siguiente será 200.\n'),
+      expect.stringContaining('  luna: el último folio es 1, el siguiente será 200.\n'),
     ])
     const [after] = await storeOf(target)
     expect(after?.folio).toBe(200)
@@ -98,7 +98,7 @@ describe('a restored backup', () => {
     for (const known of [newer, record]) {
       const target = await createEmpty()
       const restored = await callOf(target, 'restore', older, '--erasures', known)
-      expect(restored.stdout).toContain('Clientes que se eliminaron después del respaldo, eliminados otra vez: 1.')
+      expect(restored.stdout).toContain('Clientes que se eliminaron después, eliminados otra vez: 1.')
       expect(await customersOf(target)).toEqual(['eliminado-N', 'luz@correo.mx'])
       expect(await target.within(({ db }) => readErasures(db))).toMatchObject([{ customerId: erasure.customerId }])
     }
@@ -107,6 +107,19 @@ describe('a restored backup', () => {
     await folderErasureRecord(join(target.env.DATA_DIR, 'erasures')).add(erasure)
     expect(await callOf(target, 'restore', older)).toMatchObject({ status: 0 })
     expect(await customersOf(target)).toEqual(['eliminado-N', 'luz@correo.mx'])
+  })
+
+  it('of PostgreSQL itself is settled like one of ours', async () => {
+    const [before] = await storeOf(source)
+    const at = new Date().toISOString()
+    expect(await callOf(source, 'restore', '--recovered', 'ayer')).toMatchObject({ status: 2 })
+    const { status, stdout } = await callOf(source, 'restore', '--recovered', at)
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining('  luna: el último folio es 1, el siguiente será 200.'),
+    ])
+    const [after] = await storeOf(source)
+    expect([after?.folio, after?.seq]).toEqual([200, (before?.seq ?? 0) + 10_000_000])
   })
 
   it('is only put into an empty database, which nobody uses', async () => {

@@ -13,23 +13,26 @@ import {
   type RestoreStep,
   readManifest,
   restoreBackup,
+  settleRecovered,
 } from '#server/backup/restore-backup.ts'
 import type { Config } from '#server/config.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { apart } from './apart.ts'
-import { readArchiveKeys } from './archive-keys.ts'
-import { openTarget } from './open-target.ts'
-import { restoredText } from './restore-sentences.ts'
+import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
+import { connectAlone, openTarget } from './open-target.ts'
+import { restoredText, settledLines } from './restore-sentences.ts'
 
 const OPTIONS = {
   identity: { type: 'string' },
   'passphrase-file': { type: 'string' },
   erasures: { type: 'string', multiple: true },
   exact: { type: 'boolean' },
+  recovered: { type: 'string' },
 } as const
 
 export const restoreCommand: Command = {
   help: `Uso: npm run vitrina -- restore ARCHIVO [opciones]
+     npm run vitrina -- restore --recovered MOMENTO [--erasures ARCHIVO]
 
 Restaura un respaldo en una base de datos vacía: la de DATABASE_URL o, sin ella,
 la integrada de DATA_DIR. Los servidores están detenidos. Todo se comprueba
@@ -46,29 +49,41 @@ el comando se puede repetir. Un respaldo de una versión anterior se pone al dí
                              nada cambió después del respaldo, como al mudarse
                              con los servidores detenidos. Si no, queda un hueco
 
+restore --recovered hace lo que falta después de recuperar PostgreSQL con sus
+propias herramientas (pg_basebackup y WAL, pgBackRest, una réplica promovida):
+deja el hueco y elimina otra vez. MOMENTO es aquel al que se recuperó, como
+2026-11-29T18:30:00Z.
+
 Los clientes que pidieron eliminar sus datos después del respaldo se eliminan
 otra vez. Los correos que estaban por salir salen; los que salieron después del
 respaldo pueden salir dos veces.`,
   parse(args, cwd) {
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const [file, ...more] = positionals
+    const pathOf = (written: string | undefined) => (written === undefined ? undefined : resolve(cwd, written))
+    const keyFiles = { identity: pathOf(values.identity), passphrase: pathOf(values['passphrase-file']) }
+    const erasures = (values.erasures ?? []).map((written) => resolve(cwd, written))
+    if (values.recovered !== undefined) {
+      if (file !== undefined || values.exact) throw new UsageError('Con --recovered no hay ARCHIVO ni --exact.')
+      return apart(settle({ at: parseMoment(values.recovered), keyFiles, erasures }))
+    }
     if (file === undefined) throw new UsageError('Falta el archivo: restore ARCHIVO.')
     if (more.length > 0) throw new UsageError('Hay un argumento de más.')
-    const pathOf = (written: string | undefined) => (written === undefined ? undefined : resolve(cwd, written))
-    return apart(
-      restore({
-        file: resolve(cwd, file),
-        keyFiles: { identity: pathOf(values.identity), passphrase: pathOf(values['passphrase-file']) },
-        erasures: (values.erasures ?? []).map((written) => resolve(cwd, written)),
-        isExact: values.exact === true,
-      }),
-    )
+    return apart(restore({ file: resolve(cwd, file), keyFiles, erasures, isExact: values.exact === true }))
   },
+}
+
+function parseMoment(written: string): Date {
+  const at = new Date(written)
+  if (!/^\d{4}-\d\d-\d\dT/.test(written) || Number.isNaN(at.getTime())) {
+    throw new UsageError('--recovered lleva un momento, como 2026-11-29T18:30:00Z.')
+  }
+  return at
 }
 
 interface RestoreArguments {
   file: string
-  keyFiles: { identity: string | undefined; passphrase: string | undefined }
+  keyFiles: KeyFiles
   erasures: string[]
   isExact: boolean
 }
@@ -107,6 +122,35 @@ function restore({ file, keyFiles, erasures: others, isExact }: RestoreArguments
       if (!(error instanceof RestoreInterrupted)) throw error
       throw new CommandError('Se interrumpió: la base de datos sigue vacía. Repite el comando.', { cause: error })
     } finally {
+      await storage.close()
+    }
+  }
+}
+
+function settle({
+  at,
+  keyFiles,
+  erasures: others,
+}: Pick<RestoreArguments, 'keyFiles' | 'erasures'> & { at: Date }): CommandWork {
+  return async ({ config, openDatabase, stdout }) => {
+    const { databaseUrl, databaseSessionUrl = databaseUrl } = config
+    if (databaseSessionUrl === undefined) throw new CommandError('Falta DATABASE_URL: es para PostgreSQL.')
+    const database = await openDatabase()
+    const { isCluster } = database.shards
+    await database.close()
+    if (isCluster) throw new CommandError('No se puede en un clúster de Citus.')
+    const storage = openStorage(config)
+    const copies = await connectAlone(databaseSessionUrl)
+    try {
+      const erasures = [
+        ...(await storage.erasures.list()),
+        ...(await readOthers(others, await readArchiveKeys(keyFiles))),
+      ]
+      const settled = await settleRecovered({ copies, erasures, at, now: new Date() })
+      stdout.write(`${settledLines(settled).join('\n')}\n`)
+      return 0
+    } finally {
+      await copies.close()
       await storage.close()
     }
   }

@@ -14,22 +14,26 @@ const MOST_GAPS = 20
 
 export function restoredText({ manifest, end, seal, hasOtherSecret, gaps, erasedAgain }: RestoreOutcome): string {
   const lines = [`Restaurado, como estaba el ${manifest.at}. Filas, sumas e imágenes coinciden.`, sumsText(end)]
-  if (gaps.length > 0) {
-    lines.push(
-      'Números que se pudieron usar después del respaldo no se usan otra vez:',
-      ...gaps.slice(0, MOST_GAPS).map(gapText),
-    )
-    if (gaps.length > MOST_GAPS) lines.push(`  … y ${gaps.length - MOST_GAPS} tiendas más.`)
-  }
-  if (erasedAgain.length > 0) {
-    lines.push(`Clientes que se eliminaron después del respaldo, eliminados otra vez: ${erasedAgain.length}.`)
-  }
+  lines.push(...settledLines({ gaps, erasedAgain }))
   if (!manifest.hasImages) lines.push('El respaldo no tiene imágenes: ponlas en su lugar (DATA_DIR/blobs o BLOB_URL).')
   if (hasOtherSecret) lines.push(OTHER_SECRET)
   if (seal === 'of-others') lines.push(sealText)
   return lines.join('\n')
 }
 
+/** What was done so that nothing that left the database gets a second meaning, a line each. */
+export function settledLines({ gaps, erasedAgain }: Pick<RestoreOutcome, 'gaps' | 'erasedAgain'>): string[] {
+  const lines: string[] = []
+  if (gaps.length > 0) {
+    lines.push('Números que se pudieron usar después no se usan otra vez:', ...gaps.slice(0, MOST_GAPS).map(gapText))
+    if (gaps.length > MOST_GAPS) lines.push(`  … y ${gaps.length - MOST_GAPS} tiendas más.`)
+  }
+  if (erasedAgain.length > 0) {
+    lines.push(`Clientes que se eliminaron después, eliminados otra vez: ${erasedAgain.length}.`)
+  }
+  return lines
+}
+
 function gapText({ account, lastFolio, nextFolio }: StoreGap): string {
-  return `  ${account}: el último folio del respaldo es ${lastFolio}, el siguiente será ${nextFolio}.`
+  return `  ${account}: el último folio es ${lastFolio}, el siguiente será ${nextFolio}.`
 }

@@ -6,7 +6,7 @@ import { raiseNumbers, readFolioStates } from '#data/backup/raise-numbers.ts'
 import { type BackupSums, readSums } from '#data/backup/read-sums.ts'
 import { countTableRows } from '#data/backup/row-counts.ts'
 import { countRowEnds } from '#data/backup/row-pieces.ts'
-import { moveSequence } from '#data/backup/sequences.ts'
+import { moveSequence, readSequences } from '#data/backup/sequences.ts'
 import { findErasedAgain } from '#data/customer/erasures.ts'
 import type { Db } from '#data/database/client.ts'
 import { knownMigrations, lockMigrations, migrate, migrateUntil, newestMigration } from '#data/database/migrate.ts'
@@ -105,13 +105,36 @@ export async function restoreBackup(
       if (last !== null) await moveSequence(tx, { table, column, last: target.isExact ? last : last + ID_GAP })
     }
     await migrate({ db: tx, shards: singleDatabase(tx) })
-    const gaps = target.isExact ? [] : await leaveGaps(tx, { manifest, now: target.now() })
+    const gaps = target.isExact ? [] : await leaveGaps(tx, { at: new Date(manifest.at), now: target.now() })
     const erasedAgain = await eraseAgain(tx, { erasures: [...target.erasures, ...erasures], now: target.now() })
     const fingerprints = secrets.map(fingerprintOf)
     const hasOtherSecret = !manifest.secretFingerprints.some((each) => fingerprints.includes(each))
     if (!(await sharesSecret(tx, { fingerprints }))) await deleteSecretFingerprints(tx)
     if (storedSecret !== null) await target.storeSecret(storedSecret)
     return { manifest, end, seal, hasOtherSecret, gaps, erasedAgain }
+  })
+}
+
+interface Recovered {
+  copies: CopyConnection
+  erasures: readonly Erasure[]
+  /** The moment that the database was taken back to. */
+  at: Date
+  now: Date
+}
+
+/**
+ * Does for a database that PostgreSQL's own tools took back to an earlier moment what a restore does: numbers that may
+ * have been given out since are left free, and people who were erased since are erased again.
+ */
+export function settleRecovered({ copies, erasures, at, now }: Recovered) {
+  return copies.inTransaction(async ({ tx }) => {
+    await lockMigrations(tx)
+    for (const { table, column, last } of await readSequences(tx)) {
+      if (last !== null) await moveSequence(tx, { table, column, last: last + ID_GAP })
+    }
+    const gaps = await leaveGaps(tx, { at, now })
+    return { gaps, erasedAgain: await eraseAgain(tx, { erasures, now }) }
   })
 }
 
@@ -215,12 +238,11 @@ async function compareSums(tx: Db, { sums }: BackupEnd): Promise<void> {
 }
 
 /** Has folios and events of each store go on after numbers that may have been given out since the backup. */
-async function leaveGaps(tx: Db, { manifest, now }: { manifest: BackupManifest; now: Date }): Promise<StoreGap[]> {
-  const backedUpAt = new Date(manifest.at)
-  const since = new Date(backedUpAt.getTime() - RECENT_DAYS * DAY_MS)
+async function leaveGaps(tx: Db, { at, now }: { at: Date; now: Date }): Promise<StoreGap[]> {
+  const since = new Date(at.getTime() - RECENT_DAYS * DAY_MS)
   const gaps: StoreGap[] = []
   for (const { account, next, recent } of await readFolioStates(tx, { since })) {
-    const nextFolio = folioAfterRestore({ next, recent, days: RECENT_DAYS, backedUpAt, now })
+    const nextFolio = folioAfterRestore({ next, recent, days: RECENT_DAYS, backedUpAt: at, now })
     await raiseNumbers(tx, { account, nextFolio, events: ID_GAP })
     gaps.push({ account, lastFolio: next - 1, nextFolio })
   }
