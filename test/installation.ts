@@ -20,7 +20,7 @@ import { orderRequest } from './order-request.ts'
 
 /** An installation for commands: its environment, and its database while no command runs. */
 export interface TestInstallation {
-  env: { DATA_DIR: string; DATABASE_URL?: string }
+  env: { DATA_DIR: string; DATABASE_URL?: string; SECRET?: string }
   within<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   drop(): Promise<void>
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(killServers)
 afterAll(() => Promise.all(created.map(({ drop }) => drop())))
 
-describe('a backup beside a server that has the embedded database', () => {
+describe('a backup during the work of a server that has the embedded database', () => {
   it('has all that was committed, and the server serves on', async () => {
     const server = startServer(source.env)
     const url = await server.ready
@@ -43,8 +43,8 @@ describe('a backup beside a server that has the embedded database', () => {
     // The copy that it was made of is gone.
     expect((await readdir(join(source.env.DATA_DIR, 'backup'))).filter((name) => name.startsWith('copy'))).toEqual([])
 
-    const refused = await startCommand(['restore', fileOf(source)], source.env).ended
-    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('ya está en uso por otro proceso') })
+    const rejected = await startCommand(['restore', fileOf(source)], source.env).ended
+    expect(rejected).toMatchObject({ status: 2, stderr: expect.stringContaining('ya está en uso por otro proceso') })
   })
 })
 
@@ -79,7 +79,7 @@ async function isUnderWay({ env: { DATA_DIR, DATABASE_URL } }: TestInstallation)
 }
 
 describe.skipIf(!canMount)('a backup onto a full disk', () => {
-  it('leaves nothing there, and says so', async () => {
+  it('leaves nothing there, by one sentence', async () => {
     const disk = await mountSmallDisk(4)
     try {
       await disk.fill(2_000)

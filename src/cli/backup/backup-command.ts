@@ -169,14 +169,14 @@ function showStep(step: BackupStep, stderr: CommandContext['stderr']): void {
   else if (step.kind === 'images' && step.stored % 100 === 0) stderr.write(`${step.stored} imágenes\n`)
 }
 
-interface Written {
+interface WrittenSummary {
   path: string | null
   bytes: number
   isEncrypted: boolean
   storedSecret: string | null
 }
 
-function outcomeText({ end }: BackupOutcome, { path, bytes, isEncrypted, storedSecret }: Written): string {
+function outcomeText({ end }: BackupOutcome, { path, bytes, isEncrypted, storedSecret }: WrittenSummary): string {
   const size = `${new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`
   const lines = [
     path === null

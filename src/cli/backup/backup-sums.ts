@@ -3,7 +3,7 @@ import type { BackupEnd } from '#server/backup/archive-format.ts'
 const number = new Intl.NumberFormat('es-MX')
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
 
-/** What a backup has, in a few lines, by which a person compares it with the stores. */
+/** Sums a backup up in a few lines, by which a person compares it with the stores. */
 export function sumsText({ sums, images, rows }: BackupEnd): string {
   const count = (name: string) => number.format(sums[name] ?? 0)
   const money = (name: string) => pesos.format((sums[name] ?? 0) / 100)

@@ -11,7 +11,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import type { CommandWork } from '../command.ts'
 import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
 import { sumsText } from './backup-sums.ts'
-import { sealText } from './restore-sentences.ts'
+import { signatureText } from './restore-sentences.ts'
 
 /** Restores a backup into an embedded database of its own, which is deleted afterwards. */
 export function checkBackup(path: string, keyFiles: KeyFiles): CommandWork {
@@ -26,7 +26,7 @@ export function checkBackup(path: string, keyFiles: KeyFiles): CommandWork {
       if (database.engine !== 'pglite') throw new Error('a folder has the embedded engine')
       try {
         await openMailRows(database)
-        const { end, seal } = await restoreBackup(readArchive(path, keys), {
+        const { end, signature } = await restoreBackup(readArchive(path, keys), {
           copies: embeddedCopies(database.pglite),
           blobs: null,
           secretsFor: async (stored) => config.secrets ?? [own ?? stored ?? randomUUID()],
@@ -38,7 +38,7 @@ export function checkBackup(path: string, keyFiles: KeyFiles): CommandWork {
           progress: () => {},
         })
         stdout.write(`El respaldo se puede restaurar. Filas, sumas e imágenes coinciden.\n${sumsText(end)}\n`)
-        if (seal === 'of-others') stdout.write(`${sealText}\n`)
+        if (signature === 'of-others') stdout.write(`${signatureText}\n`)
         return 0
       } finally {
         await database.close()

@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -7,6 +8,8 @@ import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { readErasures } from '#data/customer/erasures.ts'
 import { rows } from '#data/database/rows.ts'
 import { folderErasureRecord } from '#server/adapters/erasure-record.ts'
+import { NO_KEYS, type ReadEntry, readArchive } from '#server/backup/read-archive.ts'
+import { writeArchive } from '#server/backup/write-archive.ts'
 import { deleteMails } from '#server/jobs/queued-mails.ts'
 import { callOf, createInstallation, fillInstallation, type TestInstallation } from '../../../test/installation.ts'
 
@@ -65,6 +68,19 @@ const erase = (email: string) =>
     return erasure
   })
 
+/** Writes an archive again with other rows, and with a digest of them, as a person without the secret could. */
+async function editArchive(path: string, edit: (bytes: Buffer) => Buffer): Promise<void> {
+  const entries: ReadEntry[] = []
+  for await (const entry of readArchive(path, NO_KEYS)) entries.push(entry)
+  await writeArchive(createWriteStream(path), null, async (writer) => {
+    for (const { kind, name, bytes } of entries) {
+      const changed = kind === 'rows' ? edit(bytes) : bytes
+      const end = () => Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), digest: writer.digest() }))
+      await writer.add(name, kind === 'end' ? end() : changed)
+    }
+  })
+}
+
 describe('a restored backup', () => {
   it('gives out no number again that may have been given out after it', async () => {
     const file = await backUp()
@@ -87,7 +103,7 @@ describe('a restored backup', () => {
     expect(await storeOf(target)).toEqual([{ ...(await storeOf(source))[0], next: expect.any(Number) }])
   })
 
-  it('has no person again who was erased after it, whoever knows of that', async () => {
+  it('has no person again who was erased after it, by any record of it', async () => {
     const older = await backUp()
     const erasure = await erase('ana@correo.mx')
     expect(await customersOf(source)).toEqual(['eliminado-N', 'luz@correo.mx'])
@@ -109,6 +125,21 @@ describe('a restored backup', () => {
     expect(await customersOf(target)).toEqual(['eliminado-N', 'luz@correo.mx'])
   })
 
+  it('that was edited is rejected where the SECRET is the same, and else named', async () => {
+    const env = { ...source.env, SECRET: 'un secreto de dieciséis' }
+    const file = join(source.env.DATA_DIR, 'editado')
+    expect(await callOf({ env }, 'backup', '--out', file)).toMatchObject({ status: 0 })
+    await editArchive(file, (bytes) => Buffer.from(bytes.toString().replaceAll('norte.mx', 'malo1.mx')))
+    const target = await createEmpty()
+    const restored = await callOf({ env: { ...env, ...target.env } }, 'restore', file)
+    expect([restored.status, restored.stderr]).toEqual([
+      2,
+      'El respaldo se cambió después de hacerse: su firma no es la de esta instalación.\n',
+    ])
+    const elsewhere = { env: { ...target.env, SECRET: 'otro secreto de dieciséis' } }
+    expect((await callOf(elsewhere, 'restore', file)).stdout).toContain('Su firma es de otro SECRET')
+  })
+
   it('of PostgreSQL itself is settled like one of ours', async () => {
     const [before] = await storeOf(source)
     const at = new Date().toISOString()
@@ -122,7 +153,7 @@ describe('a restored backup', () => {
     expect([after?.folio, after?.seq]).toEqual([200, (before?.seq ?? 0) + 10_000_000])
   })
 
-  it('is only put into an empty database, which nobody uses', async () => {
+  it('is only put into an empty database without other connections', async () => {
     const file = await backUp()
     expect(await callOf(source, 'restore', file)).toEqual({
       status: 2,
@@ -149,10 +180,9 @@ describe('a restored backup', () => {
     expect(stdout).toContain('Su firma es de otro SECRET')
   })
 
-  it('of a file that is none, or of a newer version, is rejected before anything is opened', async () => {
+  it('of another file is rejected before anything is opened', async () => {
     const file = join(source.env.DATA_DIR, 'texto')
     await writeFile(file, 'no')
-    await copyFile(file, `${file}-2`)
     const nowhere = { env: { ...source.env, DATABASE_URL: 'postgres://127.0.0.1:1/nada' } }
     expect(await callOf(nowhere, 'restore', file)).toEqual({
       status: 2,

@@ -1,6 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Erasure } from '#domain/customer/erasure.ts'
+import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { folderErasureRecord } from '#server/adapters/erasure-record.ts'
 import { openSecrets, readStoredSecret } from '#server/adapters/open-secret.ts'
@@ -157,8 +157,8 @@ function settle({
 }
 
 /** Erasures that are known elsewhere: to a newer backup, or to a copy of the record. */
-async function readOthers(paths: readonly string[], keys: ArchiveKeys): Promise<Erasure[]> {
-  const found: Erasure[] = []
+async function readOthers(paths: readonly string[], keys: ArchiveKeys): Promise<PersonErasure[]> {
+  const found: PersonErasure[] = []
   for (const path of paths) {
     const isFolder = await stat(path).then(
       (entry) => entry.isDirectory(),
@@ -169,12 +169,12 @@ async function readOthers(paths: readonly string[], keys: ArchiveKeys): Promise<
   return found
 }
 
-async function readFromBackup(path: string, keys: ArchiveKeys): Promise<Erasure[]> {
+async function readFromBackup(path: string, keys: ArchiveKeys): Promise<PersonErasure[]> {
   for await (const entry of readArchive(path, keys)) if (entry.kind === 'erasures') return parseErasures(entry.bytes)
   return []
 }
 
-/** Makes the archive's secret this installation's own; another one that the data folder has is stored under another name. */
+/** Makes the archive's secret this installation's own. Another one in the data folder is stored under another name. */
 async function storeSecret({ secrets, dataDir }: Config, stored: string): Promise<void> {
   if (secrets) return
   const path = join(dataDir, 'secret')

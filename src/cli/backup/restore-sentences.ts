@@ -1,7 +1,7 @@
 import type { RestoreOutcome, StoreGap } from '#server/backup/restore-backup.ts'
 import { sumsText } from './backup-sums.ts'
 
-export const sealText =
+export const signatureText =
   'Su firma es de otro SECRET: no se pudo comprobar que lo hizo esta instalación y que nadie lo cambió.'
 
 const OTHER_SECRET =
@@ -12,16 +12,16 @@ const OTHER_SECRET =
 /** The most stores whose gaps are named. */
 const MOST_GAPS = 20
 
-export function restoredText({ manifest, end, seal, hasOtherSecret, gaps, erasedAgain }: RestoreOutcome): string {
+export function restoredText({ manifest, end, signature, hasOtherSecret, gaps, erasedAgain }: RestoreOutcome): string {
   const lines = [`Restaurado, como estaba el ${manifest.at}. Filas, sumas e imágenes coinciden.`, sumsText(end)]
   lines.push(...settledLines({ gaps, erasedAgain }))
   if (!manifest.hasImages) lines.push('El respaldo no tiene imágenes: ponlas en su lugar (DATA_DIR/blobs o BLOB_URL).')
   if (hasOtherSecret) lines.push(OTHER_SECRET)
-  if (seal === 'of-others') lines.push(sealText)
+  if (signature === 'of-others') lines.push(signatureText)
   return lines.join('\n')
 }
 
-/** What was done so that nothing that left the database gets a second meaning, a line each. */
+/** Lists the numbers that are left free and the people who were erased again, a line each. */
 export function settledLines({ gaps, erasedAgain }: Pick<RestoreOutcome, 'gaps' | 'erasedAgain'>): string[] {
   const lines: string[] = []
   if (gaps.length > 0) {

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { quoted } from '../database/table-places.ts'
 
-interface ForeignKey {
+interface DroppedKey {
   table: string
   name: string
   definition: string
@@ -14,7 +14,7 @@ interface ForeignKey {
  * it and added again, by which the database checks every row.
  */
 export async function withoutReferences<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
-  const keys = await rows<ForeignKey>(
+  const keys = await rows<DroppedKey>(
     tx,
     sql`
       select t.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

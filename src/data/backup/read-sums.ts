@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** What a shopkeeper would count, by which a restored database is compared with its backup. Money in centavos. */
+/** Sums by which a restored database is compared with its backup, as a shopkeeper would. Money in centavos. */
 export interface BackupSums {
   stores: number
   orders: number

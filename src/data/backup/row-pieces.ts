@@ -9,7 +9,7 @@ export class RowPieces {
   #waiting: Buffer[] = []
   #bytes = 0;
 
-  /** Yields what is whole once enough has come. */
+  /** Yields the whole rows once enough have come. */
   *take(chunk: Buffer): Generator<CopiedRows> {
     this.#waiting.push(chunk)
     this.#bytes += chunk.length
@@ -22,7 +22,7 @@ export class RowPieces {
     if (end > 0) yield rowsOf(all.subarray(0, end))
   }
 
-  /** Yields what is left at the end. */
+  /** Yields the remaining rows at the end. */
   *rest(): Generator<CopiedRows> {
     const all = Buffer.concat(this.#waiting)
     this.#waiting = []

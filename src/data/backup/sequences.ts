@@ -6,7 +6,7 @@ import { rows } from '../database/rows.ts'
 export interface SequenceState {
   table: string
   column: string
-  /** The last id; null while there is none. */
+  /** The last id; null before the first. */
   last: number | null
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Erasure } from '#domain/customer/erasure.ts'
+import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { Db, Shards } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { readDueStores } from '../database/shards.ts'
@@ -18,7 +18,7 @@ export function readStoresWithUnrecorded(shards: Shards): Promise<string[]> {
 export async function readUnrecorded(
   db: Db,
   { account, limit }: { account: string; limit: number },
-): Promise<Erasure[]> {
+): Promise<PersonErasure[]> {
   const found = await rows<{ customerId: number; at: number }>(
     db,
     sql`
@@ -38,7 +38,7 @@ export async function noteRecorded(
 }
 
 /** Reads all erasures of the database, the oldest first; on a cluster without the stores of a node that is down. */
-export async function readErasures(db: Db): Promise<Erasure[]> {
+export async function readErasures(db: Db): Promise<PersonErasure[]> {
   const found = await rows<{ account: string; customerId: number; at: number }>(
     db,
     sql`
@@ -48,8 +48,8 @@ export async function readErasures(db: Db): Promise<Erasure[]> {
   return found.map(({ account, customerId, at }) => ({ account, customerId, at: new Date(at) }))
 }
 
-/** Of these erasures, finds the ones whose person a restored database has again. */
-export async function findErasedAgain(db: Db, erasures: readonly Erasure[]): Promise<Erasure[]> {
+/** Finds the erasures whose person a restored database has again. */
+export async function findErasedAgain(db: Db, erasures: readonly PersonErasure[]): Promise<PersonErasure[]> {
   const named = erasures.map(({ account, customerId, at }) => ({ account, customerId, at: at.toISOString() }))
   const found = await rows<{ account: string; customerId: number; at: number }>(
     db,

@@ -1,5 +1,5 @@
 /** A person who was erased, by the id of the former row: no personal data. */
-export interface Erasure {
+export interface PersonErasure {
   account: string
   customerId: number
   at: Date

@@ -1,18 +1,18 @@
 import { opendir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { isAccount } from '#domain/account/account.ts'
-import type { Erasure } from '#domain/customer/erasure.ts'
+import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { ObjectStore } from './object-store.ts'
 import { writeWholeFile } from './write-whole-file.ts'
 
 /**
  * The erasures of all stores, outside of the database, which a restore takes back to an earlier state (decision 104).
- * Entries are only added; each is a file without contents whose name says it all.
+ * Entries are only added; each is a file, and its name has the account, the id and the time.
  */
 export interface ErasureRecord {
-  /** Adds an erasure; one that is there is added once. */
-  add(erasure: Erasure): Promise<void>
-  list(): Promise<Erasure[]>
+  /** Adds an erasure, once. */
+  add(erasure: PersonErasure): Promise<void>
+  list(): Promise<PersonErasure[]>
 }
 
 const PREFIX = 'erasures/'
@@ -29,7 +29,7 @@ export function folderErasureRecord(folder: string): ErasureRecord {
         if (error.code === 'ENOENT') return null
         throw error
       })
-      const found: Erasure[] = []
+      const found: PersonErasure[] = []
       for await (const entry of inFolder ?? []) {
         const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
         const erasure = parsePath(path)
@@ -50,13 +50,13 @@ export function objectErasureRecord(objects: ObjectStore): ErasureRecord {
   }
 }
 
-function pathOf({ account, customerId, at }: Erasure): string {
+function pathOf({ account, customerId, at }: PersonErasure): string {
   if (!isAccount(account)) throw new Error(`not an account: ${account}`)
   return `${account}/${customerId}-${at.getTime()}`
 }
 
-/** Null for a file that is none of ours. */
-function parsePath(path: string): Erasure | null {
+/** Null for any other file. */
+function parsePath(path: string): PersonErasure | null {
   const [, account = '', customerId, at] = /^([a-z0-9-]+)\/(\d{1,16})-(\d{1,15})$/.exec(path) ?? []
   if (!isAccount(account)) return null
   return { account, customerId: Number(customerId), at: new Date(Number(at)) }

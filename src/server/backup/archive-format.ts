@@ -33,7 +33,7 @@ export const backupManifest = z.object({
   account: z.string().nullable(),
   hasImages: z.boolean(),
   tables: z.array(z.object({ schema: identifier, name: identifier, columns: z.array(identifier).min(1) })),
-  /** Of the secrets of the installation, the signing one first. */
+  /** Fingerprints of the secrets of the installation, the signing one first. */
   secretFingerprints: z.array(z.string()),
 })
 export type BackupManifest = z.infer<typeof backupManifest>
@@ -51,7 +51,7 @@ export const backupEnd = z.object({
   /** SHA-256 over name, length and digest of each entry before this one; hexadecimal. */
   digest: z.string(),
   /** Signature of the digest, by the secret of the installation. */
-  seal: z.string(),
+  signature: z.string(),
 })
 export type BackupEnd = z.infer<typeof backupEnd>
 

@@ -10,7 +10,7 @@ import { createZstdCompress } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack as createPack } from 'tar-stream'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { END, imageEntry, MANIFEST, rowsEntry } from './archive-format.ts'
+import { END, imageEntry, MANIFEST, MOST_ENTRY_BYTES, rowsEntry } from './archive-format.ts'
 import { NO_KEYS, readArchive } from './read-archive.ts'
 import { type ArchiveLock, writeArchive } from './write-archive.ts'
 
@@ -48,7 +48,7 @@ async function write(name: string, lock: ArchiveLock): Promise<string> {
       sequences: [],
       images: { stored: 1, missing: 0 },
       digest: writer.digest(),
-      seal: '',
+      signature: '',
     }
     await writer.add(END, Buffer.from(JSON.stringify(end)))
   })
@@ -81,7 +81,7 @@ describe('an archive', () => {
   it('is read as it was written, plain and encrypted for a key or by a passphrase', async () => {
     expect(await read(await write('plain', null))).toEqual(ENTRIES)
     const keys = { identities: [await generateX25519Identity(), identity], passphrases: [] }
-    expect(await read(await write('sealed', { recipients: [recipient] }), keys)).toEqual(ENTRIES)
+    expect(await read(await write('for-key', { recipients: [recipient] }), keys)).toEqual(ENTRIES)
     const secret = { identities: [], passphrases: ['frase correcta de prueba'] }
     expect(await read(await write('phrase', { passphrase: 'frase correcta de prueba' }), secret)).toEqual(ENTRIES)
   })
@@ -137,6 +137,19 @@ describe('an archive', () => {
     ['something after its end', [{ name: END }, { name: MANIFEST }]],
   ])('with %s is rejected', async (_, entries) => {
     expect(await flawOf(await writeEntries('odd', entries))).toBe('damaged')
+  })
+
+  it('with an entry that is too large is rejected before it is read', async () => {
+    const path = join(folder, 'bomb')
+    const pack = createPack()
+    const entry = pack.entry({ name: rowsEntry('public.store', 1), size: MOST_ENTRY_BYTES + 1 })
+    entry.on('error', () => {})
+    const written = pipeline(Readable.from(pack), createZstdCompress(), createWriteStream(path)).catch(() => {})
+    entry.write(Buffer.alloc(1_024))
+    await new Promise((resolve) => setImmediate(resolve))
+    pack.destroy()
+    await written
+    expect(await flawOf(path)).toMatch(/^(damaged|cut-off)$/)
   })
 
   it('is no other file', async () => {

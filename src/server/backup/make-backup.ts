@@ -19,9 +19,9 @@ import {
   rowsEntry,
   SECRET,
 } from './archive-format.ts'
+import { signatureOf } from './archive-signature.ts'
 import { ImageNames } from './image-names.ts'
 import { MAIL_ROWS } from './mail-rows.ts'
-import { sealOf } from './sealed.ts'
 import type { ArchiveWriter } from './write-archive.ts'
 
 export interface BackupSource {
@@ -77,7 +77,7 @@ export async function makeBackup(writer: ArchiveWriter, source: BackupSource): P
     progress({ kind: 'images', stored: images.stored })
   }
   const digest = writer.digest()
-  const end = { ...read.end, images, digest, seal: sealOf(secrets, digest) }
+  const end = { ...read.end, images, digest, signature: signatureOf(secrets, digest) }
   await writer.add(END, jsonOf(end))
   return { manifest: read.manifest, end, missing }
 }

@@ -9,7 +9,7 @@ import { ArchiveDigest } from './archive-digest.ts'
 import { ArchiveFlaw, type ArchiveFlawCode } from './archive-flaw.ts'
 import { type ArchiveEntry, backupEnd, MOST_ENTRY_BYTES, parseEntryName } from './archive-format.ts'
 
-/** What opens an encrypted archive. */
+/** The keys by which an encrypted archive is opened. */
 export interface ArchiveKeys {
   /** Private keys of age. */
   identities: readonly string[]

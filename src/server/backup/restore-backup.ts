@@ -13,7 +13,7 @@ import { knownMigrations, lockMigrations, migrate, migrateUntil, newestMigration
 import { singleDatabase } from '#data/database/shards.ts'
 import { deleteSecretFingerprints, sharesSecret } from '#data/installation/secret-fingerprints.ts'
 import { folioAfterRestore, ID_GAP } from '#domain/backup/number-gap.ts'
-import type { Erasure } from '#domain/customer/erasure.ts'
+import type { PersonErasure } from '#domain/customer/erasure.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
 import { fingerprintOf } from '../adapters/signature.ts'
 import type { Secrets } from '../config.ts'
@@ -27,20 +27,20 @@ import {
   backupManifest,
   FORMAT,
 } from './archive-format.ts'
+import { type SignatureState, signatureState } from './archive-signature.ts'
 import { MAIL_ROWS } from './mail-rows.ts'
 import { parseContents, type ReadEntry } from './read-archive.ts'
-import { type SealState, sealState } from './sealed.ts'
 
 export interface RestoreTarget {
   copies: CopyConnection
   /** Where images are put; null where a backup is only checked. */
   blobs: BlobStore | null
-  /** Of the installation that is restored into; it takes the archive's secret over where it has none of its own. */
+  /** Returns the secrets of the installation, which takes the archive's over where it has none of its own. */
   secretsFor: (stored: string | null) => Promise<Secrets>
   /** Is called before the transaction is committed, with the archive's secret. */
   storeSecret: (stored: string) => Promise<void>
   /** Erasures that are known apart from the backup. */
-  erasures: readonly Erasure[]
+  erasures: readonly PersonErasure[]
   /** Whether numbers go on where the backup ends: nothing was changed after it. */
   isExact: boolean
   now: () => Date
@@ -59,11 +59,11 @@ export interface StoreGap {
 export interface RestoreOutcome {
   manifest: BackupManifest
   end: BackupEnd
-  seal: SealState
+  signature: SignatureState
   hasOtherSecret: boolean
   gaps: StoreGap[]
   /** People who were erased after the backup, and again now. */
-  erasedAgain: Erasure[]
+  erasedAgain: PersonErasure[]
 }
 
 /** The restore was interrupted by its caller. */
@@ -98,8 +98,8 @@ export async function restoreBackup(
     )
     target.progress({ kind: 'checking' })
     const secrets = await target.secretsFor(storedSecret)
-    const seal = sealState(secrets, { ...end, by: manifest.secretFingerprints })
-    if (seal === 'altered') throw new ArchiveFlaw('altered')
+    const signature = signatureState(secrets, { ...end, by: manifest.secretFingerprints })
+    if (signature === 'altered') throw new ArchiveFlaw('altered')
     await compareSums(tx, end)
     for (const { table, column, last } of end.sequences) {
       if (last !== null) await moveSequence(tx, { table, column, last: target.isExact ? last : last + ID_GAP })
@@ -111,13 +111,13 @@ export async function restoreBackup(
     const hasOtherSecret = !manifest.secretFingerprints.some((each) => fingerprints.includes(each))
     if (!(await sharesSecret(tx, { fingerprints }))) await deleteSecretFingerprints(tx)
     if (storedSecret !== null) await target.storeSecret(storedSecret)
-    return { manifest, end, seal, hasOtherSecret, gaps, erasedAgain }
+    return { manifest, end, signature, hasOtherSecret, gaps, erasedAgain }
   })
 }
 
 interface Recovered {
   copies: CopyConnection
-  erasures: readonly Erasure[]
+  erasures: readonly PersonErasure[]
   /** The moment that the database was taken back to. */
   at: Date
   now: Date
@@ -154,11 +154,11 @@ export async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<
 
 interface TakenEntries {
   end: BackupEnd
-  erasures: Erasure[]
+  erasures: PersonErasure[]
   storedSecret: string | null
 }
 
-/** Takes every entry up to the end, and compares the rows of each table with what the end says. */
+/** Takes every entry up to the end, and compares the rows of each table with the counts of the end. */
 async function takeEntries(
   entries: AsyncGenerator<ReadEntry>,
   { tx, copyIn }: CopyTransaction,
@@ -166,7 +166,7 @@ async function takeEntries(
 ): Promise<TakenEntries> {
   const tables = await targetTables(tx, manifest)
   const rows: Record<string, number> = Object.fromEntries([...tables.keys()].map((id) => [id, 0]))
-  let erasures: Erasure[] = []
+  let erasures: PersonErasure[] = []
   let storedSecret: string | null = null
   let images = 0
   let under = ''
@@ -207,7 +207,7 @@ async function takeEntries(
   throw new ArchiveFlaw('cut-off')
 }
 
-export function parseErasures(bytes: Buffer): Erasure[] {
+export function parseErasures(bytes: Buffer): PersonErasure[] {
   return parseContents(backupErasures, bytes).map((each) => ({ ...each, at: new Date(each.at) }))
 }
 
@@ -249,8 +249,11 @@ async function leaveGaps(tx: Db, { at, now }: { at: Date; now: Date }): Promise<
   return gaps
 }
 
-async function eraseAgain(tx: Db, { erasures, now }: { erasures: readonly Erasure[]; now: Date }): Promise<Erasure[]> {
-  const erased: Erasure[] = []
+async function eraseAgain(
+  tx: Db,
+  { erasures, now }: { erasures: readonly PersonErasure[]; now: Date },
+): Promise<PersonErasure[]> {
+  const erased: PersonErasure[] = []
   for (const erasure of await findErasedAgain(tx, erasures)) {
     const { account, customerId } = erasure
     const { ok } = await eraseCustomer(tx, {
