@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { rows } from '#data/database/rows.ts'
 import { webhook } from '#data/schema/webhook.ts'
+import type { PersonErasure } from '#domain/customer/erasure.ts'
 import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
 import { openMailRows } from '#server/backup/open-mail-rows.ts'
 import { bossDatabase } from '#server/jobs/boss-database.ts'
-import { insertMails } from '#server/jobs/queued-mails.ts'
+import { deleteMails, insertMails } from '#server/jobs/queued-mails.ts'
 import { vitrina } from './command-caller.ts'
 import { createStore } from './create-store.ts'
 import { createDataFolder, createEmptyPostgres, createPostgres } from './databases.ts'
@@ -114,6 +116,19 @@ async function placeOne(database: Database): Promise<void> {
   })
   await boss.stop({ close: false, graceful: false })
   if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed)}`)
+}
+
+/** Erases a customer of luna, whose order is handed over by then. */
+export function eraseByEmail({ within }: TestInstallation, email: string): Promise<PersonErasure> {
+  return within(async ({ db }) => {
+    await db.execute(sql`update "order" set preparation_status = 'Entregado'`)
+    const [found] = await rows<{ id: number }>(db, sql`select id from customer where email = ${email}`)
+    const erasure = { account: 'luna', customerId: found?.id ?? 0, at: new Date() }
+    const { account, customerId, at: now } = erasure
+    const erased = await eraseCustomer(db, { account, actor: 'staff:p', now, customerId, dropMails: deleteMails })
+    if (!erased.ok) throw new Error(`not erased: ${erased.code}`)
+    return erasure
+  })
 }
 
 /** The queued mails of a database, as text. */

@@ -3,7 +3,6 @@ import { isBackupRecipient } from '#domain/backup/backup-recipient.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { BackupInterrupted, type BackupOutcome, type BackupStep, makeBackup } from '#server/backup/make-backup.ts'
-import { productVersion } from '#server/backup/product-version.ts'
 import { type ArchiveLock, UnusableLock, writeArchive } from '#server/backup/write-archive.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { apart } from './apart.ts'
@@ -125,7 +124,6 @@ function backUp({ place, recipients, passphraseFile, hasImages }: BackupArgument
             hasImages,
             secrets,
             storedSecret,
-            version: await productVersion(),
             now: () => now,
             signal,
             progress,

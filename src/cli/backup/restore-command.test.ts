@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { readErasures } from '#data/customer/erasures.ts'
 import { rows } from '#data/database/rows.ts'
 import { folderErasureRecord } from '#server/adapters/erasure-record.ts'
 import { NO_KEYS, type ReadEntry, readArchive } from '#server/backup/read-archive.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
-import { deleteMails } from '#server/jobs/queued-mails.ts'
-import { callOf, createInstallation, fillInstallation, type TestInstallation } from '../../../test/installation.ts'
+import {
+  callOf,
+  createInstallation,
+  eraseByEmail,
+  fillInstallation,
+  type TestInstallation,
+} from '../../../test/installation.ts'
 
 const created: TestInstallation[] = []
 const files: string[] = []
@@ -56,18 +60,6 @@ const customersOf = ({ within }: TestInstallation) =>
     return found.map(({ email }) => email.replace(/\d+$/, 'N'))
   })
 
-/** Erases a customer of the source, whose order is handed over by then. */
-const erase = (email: string) =>
-  source.within(async ({ db }) => {
-    await db.execute(sql`update "order" set preparation_status = 'Entregado'`)
-    const [found] = await rows<{ id: number }>(db, sql`select id from customer where email = ${email}`)
-    const customerId = found?.id ?? 0
-    const erasure = { account: 'luna', customerId, at: new Date() }
-    const options = { account: 'luna', actor: 'staff:p' as const, now: erasure.at, customerId, dropMails: deleteMails }
-    expect(await eraseCustomer(db, options)).toMatchObject({ ok: true })
-    return erasure
-  })
-
 /** Writes an archive again with other rows, and with a digest of them, as a person without the secret could. */
 async function editArchive(path: string, edit: (bytes: Buffer) => Buffer): Promise<void> {
   const entries: ReadEntry[] = []
@@ -105,7 +97,7 @@ describe('a restored backup', () => {
 
   it('has no person again who was erased after it, by any record of it', async () => {
     const older = await backUp()
-    const erasure = await erase('ana@correo.mx')
+    const erasure = await eraseByEmail(source, 'ana@correo.mx')
     expect(await customersOf(source)).toEqual(['eliminado-N', 'luz@correo.mx'])
     const newer = await backUp()
     const record = join(await mkdtemp(join(tmpdir(), 'vitrina-record-')), 'erasures')

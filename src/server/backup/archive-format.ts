@@ -80,7 +80,7 @@ const SINGLE: Record<string, 'manifest' | 'erasures' | 'secret' | 'end'> = {
   [END]: 'end',
 }
 
-/** The meaning of an entry by its name; null for any other name, which leads to no file whatever it is. */
+/** The meaning of an entry by its name; null for any other name. No name leads to a file. */
 export function parseEntryName(name: string): ArchiveEntry | null {
   const kind = Object.hasOwn(SINGLE, name) ? SINGLE[name] : undefined
   if (kind) return { kind }

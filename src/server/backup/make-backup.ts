@@ -8,6 +8,7 @@ import { newestMigration } from '#data/database/migrate.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
 import { fingerprintOf } from '../adapters/signature.ts'
 import type { Secrets } from '../config.ts'
+import { PRODUCT_VERSION } from '../product-version.ts'
 import {
   type BackupEnd,
   type BackupManifest,
@@ -32,7 +33,6 @@ export interface BackupSource {
   secrets: Secrets
   /** The secret of the data folder, which the archive takes along; null where SECRET is set. */
   storedSecret: string | null
-  version: string
   now: () => Date
   signal: AbortSignal
   /** Is called with each table and with the number of images. */
@@ -86,7 +86,7 @@ async function writeRows(writer: ArchiveWriter, { tx, copyOut }: CopyTransaction
   const tables = [...(await readModelTables(tx)), ...(await mailTables(tx))]
   const manifest: BackupManifest = {
     format: FORMAT,
-    version: source.version,
+    version: PRODUCT_VERSION,
     migration: (await newestMigration(tx)) ?? 0,
     engine: source.engine,
     at: source.now().toISOString(),

@@ -115,7 +115,7 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-/** An encrypted archive that was cut is one whose last block is damaged, so the two cannot always be told apart. */
+/** An encrypted archive that was cut is one whose last block is damaged, so the two cannot always be distinguished. */
 function flawOf(error: unknown): ArchiveFlawCode {
   const { message, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: '', code: '' }
   if (code === 'EIO' || code === 'EACCES') return 'unreadable'

@@ -22,7 +22,7 @@ export class UnusableLock extends Error {
 }
 
 /**
- * Writes an archive to a stream, which is ended, with memory for a few megabytes whatever its length.
+ * Writes an archive to a stream, which is ended, with memory for a few megabytes, however long it is.
  * @returns the SHA-256 of the bytes that were written, hexadecimal
  * @throws UnusableLock before anything is written
  */
