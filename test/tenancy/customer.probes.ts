@@ -14,7 +14,9 @@ import {
   insertErasedCustomer,
 } from '#data/customer/erase-orders.ts'
 import { eraseAttempts, eraseAuthor, eraseResponses } from '#data/customer/erase-traces.ts'
+import { noteRecorded, readUnrecorded } from '#data/customer/erasures.ts'
 import { findCustomer } from '#data/customer/find-customer.ts'
+import { insertErasure } from '#data/customer/insert-erasure.ts'
 import { lockOwnOrders, lockPerson } from '#data/customer/lock-person.ts'
 import { findCustomerFile, readCustomerOrders, readPointsEntries } from '#data/customer/read-customer-file.ts'
 import { readCustomerList } from '#data/customer/read-customer-list.ts'
@@ -96,6 +98,9 @@ export const probes: Probes = {
     deleteCustomerRow: ofEachCustomer((db, customerId) => deleteCustomerRow(db, { ...norte, customerId })),
     eraseOrderTexts: ofEachCustomer((db, customerId) => eraseOrderTexts(db, { ...norte, erasedId: customerId })),
     eraseOrderTraces: ofEachCustomer((db, customerId) => eraseOrderTraces(db, { ...norte, erasedId: customerId })),
+    insertErasure: ofEachCustomer((db, customerId) => orRejected(insertErasure(db, { ...norte, customerId, now }))),
+    noteRecorded: ofEachCustomer((db, customerId) => noteRecorded(db, { ...norte, customerIds: [customerId], now })),
+    readUnrecorded: (db) => readUnrecorded(db, { ...norte, limit: 10 }),
     insertErasedCustomer: async (db) => {
       await insertErasedCustomer(db, { ...norte, now })
     },
@@ -206,5 +211,9 @@ export const probes: Probes = {
           return orRejected(recordPoints(db, { ...norte, ...byTest, entries }))
         }),
       ),
+  },
+  exempt: {
+    findErasedAgain: 'reads the customers of all stores for a restore',
+    readErasures: 'reads the erasures of all stores for a backup',
   },
 }

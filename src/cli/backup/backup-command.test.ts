@@ -97,10 +97,8 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
     const changed = Buffer.from(whole)
     changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 1
     await writeFile(cut, changed)
-    expect(await callOf(target, 'restore', cut)).toMatchObject({
-      status: 2,
-      stderr: 'El respaldo está dañado o cortado: no se puede leer entero.\n',
-    })
+    const { status, stderr } = await callOf(target, 'restore', cut)
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^El respaldo está (cortado|dañado)/)])
     expect(await callOf(target, 'restore', file)).toMatchObject({ status: 0 })
   })
 })
