@@ -45,7 +45,7 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./orders-command.ts')).ordersCommand,
   },
   secret: {
-    summary: 'Olvida con qué SECRET se usaba la base de datos, si se perdió.',
+    summary: 'Cifra de nuevo con otro SECRET, u olvida uno que se perdió.',
     load: async () => (await import('./secret-command.ts')).secretCommand,
   },
   seed: {
@@ -53,7 +53,7 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./seed-command.ts')).seedCommand,
   },
   staff: {
-    summary: 'Invita a alguien al mostrador de una tienda, o muestra su equipo.',
+    summary: 'Invita o quita a alguien del mostrador de una tienda, o cierra sus sesiones.',
     load: async () => (await import('./staff-command.ts')).staffCommand,
   },
   store: {

@@ -11,6 +11,8 @@ import { findMember } from '#data/staff/find-member.ts'
 import { findPasskeyPerson } from '#data/staff/find-passkey-person.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
 import { hasNewPasswordToken } from '#data/staff/new-password-token.ts'
+import { checkPassword as checkNewPassword } from '#domain/staff/password.ts'
+import { loadCommonPasswords } from '../adapters/common-passwords.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BetterAuth, IP_HEADER } from './better-auth.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -19,6 +21,8 @@ import { sessionCookies, splitPair } from './session-cookies.ts'
 /** The visitor whose request it is. */
 interface Visitor {
   account: string
+  /** By which its people may not protect themselves: they are guessed first. */
+  storeName: string
   cookie: string
   userAgent: string
   /** Whether the browser came by https. */
@@ -246,6 +250,11 @@ export function createStaffAuth({
       const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
       const changed = await call((given) => auth.api.changePassword({ ...given, body }))
       return changed ? { ok: true } : { ok: false, code: 'wrong-password' }
+    },
+    async checkNewPassword(password, email) {
+      const common = await loadCommonPasswords()
+      const storeNames = [visitor.storeName, account]
+      return checkNewPassword(password, { email, storeNames, isCommon: (text) => common.has(text) })
     },
     async mailNewPassword(written, invitation) {
       const email = written.trim().toLowerCase()
