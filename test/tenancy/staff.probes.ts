@@ -142,6 +142,7 @@ export const probes: Probes = {
     hasNewPasswordToken: 'people belong to no store',
     takeNewPasswordToken: 'people belong to no store',
     deleteSessions: 'people belong to no store',
+    deleteExpiredSessions: 'people belong to no store',
     deletePasskeys: 'people belong to no store',
     setNewPassword: 'people belong to no store',
     proveAddress: 'the stores that are bound to an address become those of one person',
