@@ -8,7 +8,7 @@ import { mapTable, NOT_PERSONAL, OF_SHOPPERS, OF_STAFF } from './data-map.ts'
 
 const document = readFileSync('docs/security/data-map.md', 'utf8')
 const casing = new CasingCache('snake_case')
-/** The database's names of numbers, times, days and switches, which identify nobody. */
+/** The database's names of numbers, times, days and switches, which identify no one. */
 const IDENTIFIES_NOBODY = /^(?:smallint|integer|bigint|boolean|double precision|date|timestamp.*)$/
 
 /** The columns of texts and JSON, as `table.column`; the account is in each. */

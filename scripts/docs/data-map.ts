@@ -7,14 +7,14 @@ export interface PersonalData {
   until: string
   /** The roles and programs that see it. */
   seenBy: string
-  /** How it goes when a person asks for it. */
+  /** How it goes when a person requests it. */
   erased: string
 }
 
 const WITH_CUSTOMER = 'with the customer (054)'
 const STAFF_WITH_ORDERS = 'all staff; keys with the scope `orders`'
 const STAFF_STAYS =
-  'no: a name under what the staff did ([runbook](runbooks.md#a-person-of-the-staff-asks-to-be-erased))'
+  'no: the activity names the person ([runbook](runbooks.md#a-person-of-the-staff-wants-to-be-erased))'
 
 /** The personal data of shoppers in the database. */
 export const OF_SHOPPERS: readonly PersonalData[] = [
@@ -43,7 +43,7 @@ export const OF_SHOPPERS: readonly PersonalData[] = [
     erased: 'the row is deleted (054)',
   },
   {
-    what: 'order: contact, addresses, notes, as the till gets it; what the list of orders is searched by',
+    what: 'order: contact, addresses, notes, as the till gets it; the text in which the list of orders is searched',
     columns: ['order.customer_email', 'order.payload', 'order_search.text'],
     until: 'until erased',
     seenBy: STAFF_WITH_ORDERS,
@@ -105,7 +105,7 @@ export const OF_SHOPPERS: readonly PersonalData[] = [
     what: 'mails that wait: ids of orders, e-mail of a recovery of folios',
     columns: ['queued_mail.work'],
     until: '30 days after they were sent or given up (pg-boss `pgboss.job`, too)',
-    seenBy: 'nobody',
+    seenBy: 'no one',
     erased: WITH_CUSTOMER,
   },
   {
@@ -119,14 +119,14 @@ export const OF_SHOPPERS: readonly PersonalData[] = [
     what: 'digests of IPs and e-mails for limits',
     columns: ['attempt.who'],
     until: 'a day at most (`attempts`)',
-    seenBy: 'nobody',
+    seenBy: 'no one',
     erased: WITH_CUSTOMER,
   },
   {
     what: 'id of a fitted photo, and a keyed digest of it; neither photo nor result',
     columns: ['fitting.id', 'fitting.digest', 'fitting.provider_id'],
     until: '1 hour (`fittings`)',
-    seenBy: 'nobody',
+    seenBy: 'no one',
     erased: 'by time',
   },
 ]
@@ -160,7 +160,7 @@ export const OF_STAFF: readonly PersonalData[] = [
       'person_passkey.aaguid',
     ],
     until: 'until the person ends them',
-    seenBy: 'nobody; names of passkeys: the person',
+    seenBy: 'no one; names of passkeys: the person',
     erased: 'by the person, or by a link to another password',
   },
   {
@@ -237,7 +237,7 @@ export const OF_STAFF: readonly PersonalData[] = [
       'store.vendor_email',
     ],
     until: 'until removed; with the notice of an order',
-    seenBy: 'devices: nobody; receivers and vendor: owner (`change-notices`)',
+    seenBy: 'devices: no one; receivers and vendor: owner (`change-notices`)',
     erased: 'by the person (device) or an owner (receiver)',
   },
   {
@@ -268,7 +268,7 @@ export const OF_STAFF: readonly PersonalData[] = [
 
 /**
  * Columns that are no personal data, by table: codes, names, files and texts about goods and work; secrets of the
- * store; ids that nobody can be found by. The day and the term of a search without results have no person with them.
+ * store; ids that lead to no person. The day and the term of a search without results have no person with them.
  */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   api_key: 'id hash name scopes',

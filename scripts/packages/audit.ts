@@ -15,7 +15,7 @@ export type AuditVerdict =
   | { kind: 'failed'; sentence: string }
   | { kind: 'unchecked'; sentence: string }
 
-/** @param output of `npm audit --json`, whatever its status was */
+/** @param output of `npm audit --json`, which fails where there are advisories */
 export function readAudit(output: string): AuditVerdict {
   const parsed = parse(output)
   const read = report.safeParse(parsed)

@@ -26,7 +26,7 @@ const EXCEPTIONS = [
   },
 ]
 
-/** Why a package may not ship; null for one that may. */
+/** Why a package may not ship; null if it may. */
 export function licenceFlaw({
   name,
   version,

@@ -40,7 +40,7 @@ const works: Record<string, (file: string | undefined) => Promise<number> | numb
 const [action = '', file] = process.argv.slice(2)
 const work = works[action]
 if (!work) {
-  console.error(`Say what to do: ${Object.keys(works).join(', ')}.`)
+  console.error(`Unknown action. The actions are: ${Object.keys(works).join(', ')}.`)
   process.exit(2)
 }
 process.exitCode = await work(file)

@@ -14,7 +14,7 @@ it('finds what production packages need, where Node finds it, and no development
   expect(shippedPaths(lock)).toEqual([...found, ...BUILT_IN].sort())
 })
 
-it('has what the product runs on, and nothing of its tests', () => {
+it('has the packages that the product runs on, and none of its tests', () => {
   const names = readShipped().map(({ name }) => name)
   for (const name of ['react', 'pg', 'zod', 'sharp', 'tailwindcss', 'node']) expect(names).toContain(name)
   for (const name of ['vitest', 'typescript', 'esbuild', '@playwright/test']) expect(names).not.toContain(name)

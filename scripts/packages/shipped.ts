@@ -23,7 +23,7 @@ export interface ShippedPackage {
   /** SPDX expression of its package.json; '' without one. */
   licence: string
   description: string
-  /** Of the packed file: `sha512-` and base64; '' where the lock has none. */
+  /** Digest of the packed file: `sha512-` and base64; '' where the lock has none. */
   integrity: string
   /** The folders of what it needs. */
   needs: string[]

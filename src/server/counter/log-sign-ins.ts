@@ -8,7 +8,7 @@ interface SignInLog {
 
 /**
  * Writes a line to the log for every attempt to sign in, and for every change of how a person signs in: what, in which
- * store, by whom, and the outcome. No line has an e-mail or an IP; `person` is the id, null where nobody is signed in.
+ * store, by whom, and the outcome. No line has an e-mail or an IP; `person` is the id, null where no one is signed in.
  */
 export function logSignIns(auth: StaffAuth, { log, account }: SignInLog): StaffAuth {
   const whoIsIn = async () => (await auth.session())?.person.id ?? null
