@@ -39,3 +39,8 @@ async function decrypted(secret: string, ciphertext: string): Promise<string | n
     return null
   }
 }
+
+/** Whether better-auth could not decrypt a text since its secret is not listed any more. */
+export function isOfRetiredSecret(error: unknown): boolean {
+  return error instanceof Error && /^Secret version \d+ not found/.test(error.message)
+}

@@ -7,7 +7,7 @@ interface SignInLog {
 }
 
 /**
- * Writes a line to the log for every attempt to sign in, and for every change of how a person signs in: what, in which
+ * Writes a line to the log for every attempt to sign in that no limit rejects, and for every change of how a person signs in: what, in which
  * store, by whom, and the outcome. No line has an e-mail or an IP; `person` is the id, null where no one is signed in.
  */
 export function logSignIns(auth: StaffAuth, { log, account }: SignInLog): StaffAuth {
@@ -17,7 +17,11 @@ export function logSignIns(auth: StaffAuth, { log, account }: SignInLog): StaffA
     return async (...given: Given): Promise<Outcome> => {
       const before = await whoIsIn()
       const outcome = await run(...given)
-      log.info({ event, account, person: (await whoIsIn()) ?? before, outcome: codeOf(outcome) }, 'sign-in')
+      const code = codeOf(outcome)
+      // Rejections by a limit have no bound, and an event informs the owner of them.
+      if (code !== 'too-many-attempts') {
+        log.info({ event, account, person: (await whoIsIn()) ?? before, outcome: code }, 'sign-in')
+      }
       return outcome
     }
   }
