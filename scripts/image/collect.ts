@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** External for other reasons: the first is a browser's, and the second is tried by `pg` and never used. */
 const NOT_OF_THE_PROCESS = ['@vladmandic/face-api', 'pg-native']
 
-/** The build, and what the process finds next to its sources (decision 072). */
+/** The build, and files that the process finds next to its sources (decision 072). */
 const OWN_FILES = [
   'package.json',
   'build',
@@ -22,7 +22,7 @@ const OWN_FILES = [
 const NOT_RUN = /\.(?:map|md|d\.[cm]?ts)$|\.test\.tsx?$/
 
 /**
- * Copies what the process runs on into a folder: its build, its runtime and the packages outside of the build.
+ * Copies the files of the process into a folder: its build, its runtime and the packages outside of the build.
  * `node scripts/image/collect.ts FOLDER` runs it for the image (deploy/Containerfile).
  */
 function collect(target: string): void {

@@ -12,7 +12,7 @@ export type LockedPackages = Record<string, LockedPackage>
 /**
  * Lists the folders of packages, and of the packages that they need. Packages of other systems, which are not
  * installed, are among them.
- * @throws when one that is not optional is not in the lock
+ * @throws when the lock lacks a package, unless it is optional
  */
 export function neededPackages(names: readonly string[], locked: LockedPackages): string[] {
   const needed = new Set<string>()

@@ -135,7 +135,7 @@ describe.skipIf(caddy === null || pebble === null)('behind Caddy by the Caddyfil
       })
     const responses = []
     for (let n = 1; n <= GUESSES; n++) responses.push(await signIn(n))
-    // They count as those of one visitor.
+    // They count as requests of one visitor.
     expect(responses.map(({ status }) => status)).toContain(429)
     expect(responses.map(({ headers }) => headers['strict-transport-security'])).toEqual(Array(GUESSES).fill(YEAR))
   })

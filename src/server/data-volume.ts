@@ -10,7 +10,7 @@ export class DataVolumeMissing extends Error {
 /** File systems in memory. */
 const IN_MEMORY = new Set(['tmpfs', 'ramfs'])
 
-/** What the data folder holds that nothing else does, by the setting that stores it elsewhere. */
+/** Data that may be in the data folder alone, and the setting by which it is elsewhere. */
 const LOST: [setting: 'databaseUrl' | 'blobService' | 'secrets', name: string, lost: string][] = [
   ['databaseUrl', 'DATABASE_URL', 'la base de datos'],
   ['blobService', 'BLOB_URL', 'las fotos'],
@@ -22,7 +22,7 @@ type VolumeSettings = Pick<Config, 'requiresVolume' | 'dataDir' | 'databaseUrl' 
 /**
  * Checks that the data folder is on a volume, where it has to be (REQUIRE_VOLUME): in a container a store would sell for
  * weeks, and be gone with the container.
- * @param mountInfo file of Linux that lists what is mounted
+ * @param mountInfo file of Linux that lists the mounts
  * @throws DataVolumeMissing
  */
 export async function checkDataVolume(config: VolumeSettings, mountInfo = '/proc/self/mountinfo'): Promise<void> {
