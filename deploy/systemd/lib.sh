@@ -28,14 +28,15 @@ setting() {
   echo "${value:-$2}"
 }
 
-# Copies the sources of this folder into one of their own, and builds them there. Prints the folder.
+# Copies this folder into one of its own, and builds it there unless its build is as new as its sources. Prints the
+# folder.
 build_release() {
   source="$(cd "$(dirname "$0")/../.." && pwd)"
   # A name that sorts by time.
   release="$RELEASES/$(date -u +%Y%m%dT%H%M%SZ)"
   mkdir -p "$RELEASES"
   cp -a "$source" "$release.new"
-  rm -rf "$release.new/.data" "$release.new/.git" "$release.new/build"
+  rm -rf "$release.new/.data" "$release.new/.git"
   if ! (cd "$release.new" && node scripts/build.mjs) >&2; then
     rm -rf "$release.new"
     fail 'La versión nueva no se pudo construir; nada cambió.'
