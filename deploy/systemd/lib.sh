@@ -22,6 +22,13 @@ need_root() {
   [ -n "$ROOT" ] || [ "$(id -u)" = 0 ] || fail 'Hace falta sudo.'
 }
 
+# Keeps a second installation or upgrade out until this one ends.
+take_lock() {
+  mkdir -p "$HOME_DIR"
+  exec 9>"$HOME_DIR/lock"
+  flock --nonblock 9 || fail 'Otra instalación está en curso.'
+}
+
 # A value of the settings, or a default.
 setting() {
   value="$(sed -n "s/^$1=//p" "$SETTINGS" | tail -n 1 | tr -d "\"'")"
@@ -33,8 +40,10 @@ setting() {
 build_release() {
   source="$(cd "$(dirname "$0")/../.." && pwd)"
   # A name that sorts by time.
-  release="$RELEASES/$(date -u +%Y%m%dT%H%M%SZ)"
+  release="$RELEASES/$(date -u +%Y%m%dT%H%M%S%3NZ)"
   mkdir -p "$RELEASES"
+  # An earlier build that was cut short.
+  rm -rf "$RELEASES"/*.new
   cp -a "$source" "$release.new"
   rm -rf "$release.new/.data" "$release.new/.git"
   if ! (cd "$release.new" && node scripts/build.mjs) >&2; then
