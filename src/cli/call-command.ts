@@ -4,6 +4,7 @@ import type { Timer } from '#domain/time/timer.ts'
 import type { CommandCaller } from '#server/adapters/command-context.ts'
 import { type RelayFailure, relayCommand } from '#server/adapters/relay-command.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { checkDataVolume } from '#server/data-volume.ts'
 import { CommandError, type CommandWork } from './command.ts'
 import { ownInstallation } from './own-installation.ts'
 import { orSentence, parseCommand } from './run-command.ts'
@@ -40,6 +41,7 @@ export async function callCommand(
   if (typeof work === 'number') return work
   return orSentence(caller.stderr, async () => {
     const config = readConfig(env)
+    await checkDataVolume(config)
     return config.databaseUrl === undefined
       ? runWhereFolderIs(config, { args, work, caller, timer })
       : runHere(config, work, caller)

@@ -3,6 +3,7 @@ import type { CommandCaller, Output, RunCommand } from '#server/adapters/command
 import { BlobsUnavailable } from '#server/adapters/object-store.ts'
 import { SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { InvalidEnvironment } from '#server/config.ts'
+import { DataVolumeMissing } from '#server/data-volume.ts'
 import { FileError } from '#server/import/file-error.ts'
 import { type Command, CommandError, type CommandWork, UsageError } from './command.ts'
 
@@ -135,7 +136,13 @@ export async function orSentence(stderr: Output, run: () => Promise<number>): Pr
 }
 
 function isExpected(error: unknown): error is Error {
-  return [BlobsUnavailable, CommandError, DatabaseUnavailable, FileError, InvalidEnvironment, SecretUnavailable].some(
-    (kind) => error instanceof kind,
-  )
+  return [
+    BlobsUnavailable,
+    CommandError,
+    DatabaseUnavailable,
+    DataVolumeMissing,
+    FileError,
+    InvalidEnvironment,
+    SecretUnavailable,
+  ].some((kind) => error instanceof kind)
 }

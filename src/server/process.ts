@@ -10,6 +10,7 @@ import { announceJobs, announceStart } from './announce-start.ts'
 import { type Config, releaseFolder } from './config.ts'
 import type { LoadCounter } from './counter/counter-services.ts'
 import { createLog } from './create-log.ts'
+import { checkDataVolume, DataVolumeMissing } from './data-volume.ts'
 import { createDiskCheck } from './disk-check.ts'
 import { endOnSignal } from './end-process.ts'
 import { createFront, type FrontParts } from './front.ts'
@@ -119,6 +120,7 @@ export async function startProcess(
     return services
   }
   try {
+    await checkDataVolume(config)
     if (front) port = await listen(front.server, { port: config.port, setting: 'PORT' })
     const innerPort = config.inner && (await listen(inner, { ...config.inner, setting: 'INNER_PORT' }))
     opening = openAll()
@@ -146,7 +148,12 @@ function addReleaseFiles(files: ReleaseFiles, { clientDir, counterClientDir }: P
 }
 
 function isForTheOperator(error: unknown): error is Error {
-  return [BlobsUnavailable, DatabaseUnavailable, ControlSocketUnavailable, PortUnavailable, SecretUnavailable].some(
-    (kind) => error instanceof kind,
-  )
+  return [
+    BlobsUnavailable,
+    DatabaseUnavailable,
+    DataVolumeMissing,
+    ControlSocketUnavailable,
+    PortUnavailable,
+    SecretUnavailable,
+  ].some((kind) => error instanceof kind)
 }
