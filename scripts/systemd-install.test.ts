@@ -57,14 +57,14 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
   })
 
   const run = (script: 'install' | 'upgrade', ...args: string[]) =>
-    new Promise<{ status: number; said: string }>((done) => {
+    new Promise<{ status: number; printed: string }>((done) => {
       const env = {
         PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
         VITRINA_ROOT: root,
         VITRINA_SYSTEMCTL: join(root, 'systemctl'),
       }
       const child = execFile(join(source, 'deploy/systemd', script), args, { env }, (_, stdout, stderr) =>
-        done({ status: child.exitCode ?? 1, said: (stdout + stderr).trim() }),
+        done({ status: child.exitCode ?? 1, printed: (stdout + stderr).trim() }),
       )
     })
   const release = async (version: string, fault?: 'fails' | 'does-not-build') => {
@@ -76,14 +76,14 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
 
   it('installs once, and keeps the settings', async () => {
     await release('1')
-    expect(await run('install')).toMatchObject({ status: 0, said: expect.stringContaining('Vitrina está lista') })
+    expect(await run('install')).toMatchObject({ status: 0, printed: expect.stringContaining('Vitrina está lista') })
     expect([await runningVersion(), await readFile(join(root, 'etc/vitrina/settings.env'), 'utf8')]).toEqual([
       '1',
       expect.stringMatching(/^PORT=\d+\n$/),
     ])
     expect(await calls()).toContain('enable --now vitrina.service')
     expect(await readdir(join(root, 'etc/systemd/system'))).toContain('vitrina.service')
-    expect(await run('install')).toMatchObject({ status: 1, said: expect.stringContaining('ya está instalada') })
+    expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('ya está instalada') })
   })
 
   it('upgrades after a backup, goes back by a word, and keeps three releases', async () => {
@@ -108,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     await run('install')
     const before = await readlink(current())
     await release('2', fault)
-    expect(await run('upgrade')).toMatchObject({ status: 1, said: expect.stringContaining(sentence) })
+    expect(await run('upgrade')).toMatchObject({ status: 1, printed: expect.stringContaining(sentence) })
     expect([await runningVersion(), await readlink(current()), await releases()]).toEqual(['1', before, 1])
     expect(basename(before)).toMatch(/Z$/)
   })
@@ -118,7 +118,7 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     await run('install')
     await release('2')
     await writeFile(join(root, 'backup-fails'), '')
-    expect(await run('upgrade')).toMatchObject({ status: 1, said: expect.stringContaining('El respaldo falló') })
+    expect(await run('upgrade')).toMatchObject({ status: 1, printed: expect.stringContaining('El respaldo falló') })
     expect([await runningVersion(), await releases()]).toEqual(['1', 1])
     expect((await run('upgrade', '--no-backup')).status).toBe(0)
     expect(await runningVersion()).toBe('2')

@@ -1,9 +1,9 @@
 import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { CommandCaller, Output, RunCommand } from '#server/adapters/command-context.ts'
+import { DataVolumeMissing } from '#server/adapters/data-volume.ts'
 import { BlobsUnavailable } from '#server/adapters/object-store.ts'
 import { SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { InvalidEnvironment } from '#server/config.ts'
-import { DataVolumeMissing } from '#server/data-volume.ts'
 import { FileError } from '#server/import/file-error.ts'
 import { type Command, CommandError, type CommandWork, UsageError } from './command.ts'
 

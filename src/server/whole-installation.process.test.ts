@@ -17,6 +17,7 @@ import { ordersOf } from '../../test/orders-of.ts'
 import { withClient, withDatabase } from '../../test/postgres-admin.ts'
 import { killServers, SECRET, startServer } from '../../test/server-process.ts'
 import { startSmtp } from '../../test/smtp.ts'
+import { leaveStoreChanged } from '../../test/store-changed.ts'
 import { storeImage } from '../../test/stored-image.ts'
 
 const NAME = 'vitrina'
@@ -88,6 +89,7 @@ describe.skipIf(!isInstalled)('the parts of deploy/compose.yaml, as processes,',
       products: [{ name: 'Vestido', images: [blobKey], variants: [{ stock: 10 * ORDERS }] }],
     })
     nextOrder = ordersOf((await db.select({ id: variant.id }).from(variant)).map(({ id }) => id))
+    await leaveStoreChanged(db, { account: 'luna' })
     await close()
 
     const known = `http://127.0.0.1:${innerPort}/certificate?domain=luna.mx`
@@ -109,8 +111,6 @@ describe.skipIf(!isInstalled)('the parts of deploy/compose.yaml, as processes,',
         ({ status }) => status === 200,
         () => false,
       )
-    // The store was not announced: it is known at the next read of all domains, or at its next event.
-    await withClient(direct, (client) => client.query(`select pg_notify('vitrina_event', 'luna')`))
     await vi.waitUntil(isOk(known), PATIENCE)
     await vi.waitUntil(isServed, PATIENCE)
   })

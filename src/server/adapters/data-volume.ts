@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** In a container DATA_DIR would be lost with it; the message is for the operator. */
 export class DataVolumeMissing extends Error {

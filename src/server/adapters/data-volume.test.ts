@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 import { checkDataVolume, DataVolumeMissing, isOnVolume } from './data-volume.ts'
 
 const ROOT = '560 548 0:63 / / rw,relatime - overlay overlay rw,lowerdir=/a\n'
