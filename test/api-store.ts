@@ -45,6 +45,8 @@ export interface ApiStore {
   account: string
   key: string
   keyId: string
+  /** The lines of the log below errors. */
+  notes: string[]
   /** The errors that were logged. */
   logged: string[]
   /** The mails that were queued. */
@@ -64,6 +66,9 @@ export interface ApiStore {
 }
 
 let stores = 0
+
+/** pino's number of the level. */
+const ERROR = 50
 
 const checkWebhookUrl = (text: string) => checkUrl(text, webhookTargets(false))
 
@@ -86,7 +91,11 @@ export async function openApi(
   const logged: string[] = []
   const mails: MailJob[] = []
   const mail = { isReady: () => true, queue: async (_: Db, jobs: MailJob[]) => void mails.push(...jobs), wake() {} }
-  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+  const notes: string[] = []
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => (JSON.parse(line).level < ERROR ? notes : logged).push(line) },
+  )
   const uploads: Uint8Array[] = []
   const files: ApiStore['files'] = { failure: null }
   const blobs = {
@@ -117,6 +126,7 @@ export async function openApi(
     key,
     keyId: id,
     logged,
+    notes,
     mails,
     mail,
     clock,

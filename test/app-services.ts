@@ -60,6 +60,7 @@ export function openServices(db: Db) {
     mailsArrive: true,
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
     deliveryCounts: async () => ({ failed: 0, pending: 0 }),
+    isCertified: () => false,
     misses: { countSearch() {}, countStock() {} },
     fitting: null,
     avatars: null,

@@ -263,6 +263,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
   'make-password-link': ({ personId }) => ({ path: '/equipo', body: { personId } }),
+  'sign-out-member': ({ personId }) => ({ path: '/equipo', body: { personId } }),
   'end-membership': ({ personId }) => ({ path: '/equipo', body: { personId } }),
 }
 

@@ -67,6 +67,7 @@ export async function createCounterApp(
 ) {
   const { db } = database
   const mails: MailJob[] = []
+  const notes: unknown[] = []
   const mail = given.mail ?? noteMails(mails)
   const events = await openSubscriptions(database)
   const closing = new AbortController()
@@ -84,7 +85,10 @@ export async function createCounterApp(
 
   async function load(): Promise<CounterHandler> {
     const { createCounter } = (await import(/* @vite-ignore */ built)) as CounterModule
-    const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
+    const log = {
+      error: (entry: unknown) => app.logged.push(JSON.stringify(entry)),
+      info: (entry: unknown) => notes.push(entry),
+    }
     const tools = {
       fromReplica: readsOfPrimary(singleDatabase(db)),
       mail,
@@ -180,7 +184,7 @@ export async function createCounterApp(
     closing.abort()
     await events.close()
   }
-  return { ...app, mails, invitations, demoLinks, get, post, act, join, signIn, close }
+  return { ...app, mails, notes, invitations, demoLinks, get, post, act, join, signIn, close }
 }
 
 /** The digest of everyone's password, which takes a tenth of a second to make. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { installedProgram } from './installed-program.ts'
 import { withClient } from './postgres-admin.ts'
 import type { ServerOrder } from './setup/database-servers-process.ts'
 import { outerTemporaryFolder } from './setup/temporary-folder.ts'
@@ -41,13 +41,8 @@ export interface DatabaseServers {
 /** Connections that a pooler has to its server. */
 const FEW = 5
 
-/** Where Debian's package puts it, which a user's PATH may lack. */
-const SBIN = '/usr/sbin'
 /** Path of PgBouncer; null where it is not installed. */
-export const pgbouncer =
-  [...(process.env.PATH ?? '').split(delimiter), SBIN]
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find((path) => existsSync(path)) ?? null
+export const pgbouncer = installedProgram('pgbouncer')
 
 /** The URL that names the hosts of all these servers. */
 export function urlOfAll(servers: readonly DatabaseServer[], database: string): string {

@@ -20,6 +20,8 @@ interface Suite {
   partOf?: string
   /** Whether it runs only in a whole run, or by its name. */
   isOptional?: boolean
+  /** Whether it runs only by its name: its outcome depends on more than the project. */
+  isNamedOnly?: boolean
   env?: NodeJS.ProcessEnv
 }
 
@@ -70,6 +72,13 @@ const suites: Record<string, Suite> = {
     needs: [],
     partOf: 'unit',
   },
+  packages: {
+    // A new advisory fails the check, and no test run.
+    programs: ['licences', 'audit'].map((action) => ['scripts/packages/main.ts', action]),
+    kind: 'check',
+    needs: [],
+    isNamedOnly: true,
+  },
   build: { programs: [['scripts/build.mjs']], kind: 'preparation', needs: [] },
   chromium: { programs: [['scripts/chromium.ts']], kind: 'preparation', needs: [] },
   unit: vitest('unit'),
@@ -111,9 +120,9 @@ if (unknown.length > 0) {
 }
 const needed = positionals.flatMap((name) => suites[name]?.needs ?? [])
 const chosen = Object.entries(suites)
-  .filter(([name, { partOf, isOptional }]) =>
+  .filter(([name, { partOf, isOptional, isNamedOnly }]) =>
     positionals.length === 0
-      ? partOf === undefined && (values.all || !isOptional)
+      ? partOf === undefined && !isNamedOnly && (values.all || !isOptional)
       : [...positionals, ...needed].includes(name),
   )
   .filter(([, { programs }]) => programs.length > 0)

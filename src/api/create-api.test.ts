@@ -94,6 +94,23 @@ describeOnEngines('the API for points of sale', (engine) => {
       expect(await get(`Bearer ${key}`)).toMatchObject({ status: 403, body: { code: 'scope-missing', scope: 'stock' } })
     })
 
+    it('logs a key that does what it may not, by its id, and an invented one without it', async () => {
+      const of = {
+        account: store.account,
+        actor: 'command:keys',
+        now: NOON,
+        name: 'Pedidos',
+        scopes: ['orders'],
+      } as const
+      const { key, id } = await createApiKey(db, { ...of, scopes: [...of.scopes] })
+      await get(`Bearer ${key}`)
+      const last = () => JSON.parse(store.notes.at(-1) ?? '{}')
+      expect(last()).toMatchObject({ code: 'scope-missing', account: store.account, key: id, method: 'GET' })
+      await get(`Bearer vit_${id}_${'x'.repeat(43)}`)
+      expect(last()).toMatchObject({ code: 'key-unknown' })
+      expect(store.notes.join()).not.toContain(key)
+    })
+
     const hour = { duration: 3_600 }
     const from = (ip: string) => () => ip
 

@@ -27,10 +27,19 @@ export const API_PATH = '/api/v1'
 export function createApi(services: ApiServices): ApiApp {
   const api: ApiApp = new OpenAPIHono()
   const v1: ApiApp = new OpenAPIHono()
-  api.onError((error, { env, req: { method, path } }) => {
+  api.onError((error, { env, var: { caller }, req: { method, path } }) => {
     // The client's connection, which fails as one to the database does.
     if (env?.isCutOff()) return problemOf(new ApiProblem('cut-off'))
-    if (error instanceof ApiProblem) return problemOf(error)
+    if (error instanceof ApiProblem) {
+      const { code } = error
+      if (LOGGED.includes(code)) {
+        services.log.info(
+          { code, method, path, account: caller?.account, key: caller?.keyId },
+          'an API call was rejected',
+        )
+      }
+      return problemOf(error)
+    }
     if (error instanceof HTTPException)
       return problemOf(new ApiProblem(error.status === 415 ? 'media-type' : 'not-json'))
     if (isConflict(error) || isLockTimeout(error)) return problemOf(later('busy', 1))
@@ -62,6 +71,9 @@ export function createApi(services: ApiServices): ApiApp {
   api.route(API_PATH, v1)
   return api
 }
+
+/** Attempts to do what a key may not do. Invented keys are limited, and so are their lines. */
+const LOGGED: readonly ApiProblemCode[] = ['key-unknown', 'key-revoked', 'scope-missing']
 
 /** The problem of a call that may succeed later, and the seconds after which it may be tried again. */
 const TROUBLES: Record<DatabaseTrouble, [ApiProblemCode, number]> = {

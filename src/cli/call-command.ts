@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { FolderInUse } from '#data/database/open-database.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import type { CommandCaller } from '#server/adapters/command-context.ts'
+import { checkDataVolume } from '#server/adapters/data-volume.ts'
 import { type RelayFailure, relayCommand } from '#server/adapters/relay-command.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { CommandError, type CommandWork } from './command.ts'
@@ -40,6 +41,7 @@ export async function callCommand(
   if (typeof work === 'number') return work
   return orSentence(caller.stderr, async () => {
     const config = readConfig(env)
+    await checkDataVolume(config)
     return config.databaseUrl === undefined
       ? runWhereFolderIs(config, { args, work, caller, timer })
       : runHere(config, work, caller)

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { CommandCaller, Output, RunCommand } from '#server/adapters/command-context.ts'
+import { DataVolumeMissing } from '#server/adapters/data-volume.ts'
 import { BlobsUnavailable } from '#server/adapters/object-store.ts'
 import { SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { ArchiveFlaw } from '#server/backup/archive-flaw.ts'
@@ -58,7 +59,7 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./backup/restore-command.ts')).restoreCommand,
   },
   secret: {
-    summary: 'Olvida con qué SECRET se usaba la base de datos, si se perdió.',
+    summary: 'Cifra de nuevo con otro SECRET, u olvida uno que se perdió.',
     load: async () => (await import('./secret-command.ts')).secretCommand,
   },
   seed: {
@@ -66,7 +67,7 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./seed-command.ts')).seedCommand,
   },
   staff: {
-    summary: 'Invita a alguien al mostrador de una tienda, o muestra su equipo.',
+    summary: 'Invita o quita a alguien del mostrador de una tienda, o cierra sus sesiones.',
     load: async () => (await import('./staff-command.ts')).staffCommand,
   },
   store: {
@@ -148,6 +149,7 @@ const EXPECTED = [
   BlobsUnavailable,
   CommandError,
   DatabaseUnavailable,
+  DataVolumeMissing,
   FileError,
   InvalidEnvironment,
   SecretUnavailable,

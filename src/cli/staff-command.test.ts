@@ -8,6 +8,7 @@ import { hasNewPasswordToken } from '#data/staff/new-password-token.ts'
 import { vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
+import { eventsOf } from '../../test/events.ts'
 
 const OWNER = 'duena@luna.example'
 
@@ -40,10 +41,44 @@ it('prints a link by which an owner who is locked out chooses another password',
   expect(await hasNewPasswordToken(database.db, { digest, now: new Date() })).toBe(true)
 })
 
+it('signs a person out on all devices, and takes the passkeys where that is wanted', async () => {
+  const of = ['sign-out', '--store', 'luna', '--email', OWNER]
+  expect((await staff(...of)).stdout).toBe('Se cerraron sus sesiones (0). Sigue en el equipo.\n')
+  expect((await staff(...of, '--passkeys')).stdout).toBe(
+    'Se cerraron sus sesiones (0), y sus llaves de acceso (0). Sigue en el equipo.\n',
+  )
+  const [event] = (await eventsOf(database.db, 'luna')).slice(-1)
+  expect(event).toMatchObject({ kind: 'member-signed-out', actor: 'command:staff' })
+})
+
+it('removes a member, and never the last owner', async () => {
+  const of = { account: 'luna', now: new Date() } as const
+  const email = 'ana@luna.example'
+  const invited = await inviteMember(database.db, {
+    ...of,
+    actor: 'command:test',
+    email,
+    role: 'seller',
+    queueMail: null,
+  })
+  if (!invited.ok) throw new Error(invited.code)
+  const by = { name: 'Ana', passwordDigest: 'forgotten' }
+  await acceptInvitation(database.db, { ...of, id: invited.id, channel: 'shown', by })
+  expect((await staff('remove', '--store', 'luna', '--email', email)).stdout).toBe('Ya no es del equipo.\n')
+  expect((await staff('list', '--store', 'luna')).stdout).not.toContain(email)
+  const { status, stderr } = await staff('remove', '--store', 'luna', '--email', OWNER)
+  expect([status, stderr]).toEqual([2, 'La tienda necesita al menos una dueña.\n'])
+})
+
 it.each<[string, string[], RegExp]>([
-  ['nothing to do', ['--store', 'luna'], /^Di qué hacer con el equipo: staff invite, staff password o staff list\.\n/],
+  [
+    'nothing to do',
+    ['--store', 'luna'],
+    /^Di qué hacer con el equipo: staff invite, staff password, staff sign-out, staff remove o staff list\.\n/,
+  ],
   ['no e-mail', ['password', '--store', 'luna'], /^Falta a quién: --email CORREO\.\n/],
   ['a role', ['password', '--store', 'luna', '--email', OWNER, '--role', 'owner'], /^--role es de staff invite\.\n/],
+  ['passkeys', ['remove', '--store', 'luna', '--email', OWNER, '--passkeys'], /^--passkeys es de staff sign-out\.\n/],
   ['a stranger', ['password', '--store', 'luna', '--email', 'x@y.example'], /^«x@y\.example» no es del equipo de la/],
   [
     'no store',

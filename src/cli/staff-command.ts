@@ -1,5 +1,7 @@
+import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import { makePasswordLink } from '#actions/staff/make-password-link.ts'
+import { signOutMember } from '#actions/staff/sign-out-member.ts'
 import type { Db } from '#data/database/client.ts'
 import { readOpenInvitations } from '#data/staff/find-invitation.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
@@ -18,6 +20,7 @@ const OPTIONS = {
   store: { type: 'string' },
   email: { type: 'string' },
   role: { type: 'string' },
+  passkeys: { type: 'boolean' },
 } as const
 
 const ACTOR = 'command:staff'
@@ -30,12 +33,16 @@ Quién entra al mostrador de una tienda (/CUENTA/mostrador).
   staff invite   invita a alguien y muestra el enlace con el que entra: vale siete días, una vez
   staff password muestra un enlace con el que alguien del equipo elige otra contraseña: vale
                  24 horas, una vez; es la entrada de una dueña que se quedó fuera
+  staff sign-out cierra las sesiones de alguien del equipo en todos sus dispositivos, también en
+                 otras tiendas; sirve si perdió el teléfono
+  staff remove   quita a alguien del equipo: deja de entrar en ese momento
   staff list     muestra el equipo y las invitaciones abiertas
 
   --store CUENTA   la tienda
-  --email CORREO   invite: a quién; password: de quién
+  --email CORREO   invite: a quién; password, sign-out, remove: de quién
   --role PAPEL     invite: ${ROLES.join(', ')} (${ROLES.map((role) => ROLE_NAMES[role].toLowerCase()).join(', ')});
                    si no se dice, owner
+  --passkeys       sign-out: borra también sus llaves de acceso, las de todos sus dispositivos
 
 Se puede usar con la tienda abierta.`,
   parse(args) {
@@ -64,17 +71,36 @@ type Tools = Pick<Installation, 'openSecrets' | 'publicOrigin'>
 /** Does it, and returns the text to print. */
 type StaffWork = (db: Db, store: Store, tools: Tools) => Promise<string>
 
-function parseAction(action: string | undefined, { email, role }: { email?: string; role?: string }): StaffWork {
+const ACTIONS = 'staff invite, staff password, staff sign-out, staff remove o staff list'
+
+interface StaffValues {
+  email?: string
+  role?: string
+  passkeys?: boolean
+}
+
+function parseAction(action: string | undefined, { email, role, passkeys = false }: StaffValues): StaffWork {
   if (action === 'list') return list
-  if (action !== 'invite' && action !== 'password') {
-    throw new UsageError('Di qué hacer con el equipo: staff invite, staff password o staff list.')
-  }
+  if (action === undefined || !isWithEmail(action)) throw new UsageError(`Di qué hacer con el equipo: ${ACTIONS}.`)
   if (!email) throw new UsageError('Falta a quién: --email CORREO.')
-  if (action === 'password') {
-    if (role !== undefined) throw new UsageError('--role es de staff invite.')
-    return linkPassword(email)
+  if (role !== undefined && action !== 'invite') throw new UsageError('--role es de staff invite.')
+  if (passkeys && action !== 'sign-out') throw new UsageError('--passkeys es de staff sign-out.')
+  switch (action) {
+    case 'invite':
+      return invite(email, parseRole(role))
+    case 'password':
+      return linkPassword(email)
+    case 'sign-out':
+      return signOut(email, passkeys)
+    case 'remove':
+      return remove(email)
   }
-  return invite(email, parseRole(role))
+}
+
+const WITH_EMAIL = ['invite', 'password', 'sign-out', 'remove'] as const
+
+function isWithEmail(action: string): action is (typeof WITH_EMAIL)[number] {
+  return (WITH_EMAIL as readonly string[]).includes(action)
 }
 
 function parseRole(written = 'owner'): Role {
@@ -96,14 +122,37 @@ function invite(email: string, role: Role): StaffWork {
 function linkPassword(written: string): StaffWork {
   return async (db, store, { publicOrigin }) => {
     const { account } = store
-    const email = written.trim().toLowerCase()
-    const known = await findPersonAt(db, { account, email })
-    if (!known?.isMember) throw new CommandError(`«${email}» no es del equipo de la tienda «${account}».`)
-    const of = { account, actor: ACTOR, now: new Date(), personId: known.id, isForProven: true } as const
-    const made = await makePasswordLink(db, of)
+    const personId = await findMemberId(db, account, written)
+    const made = await makePasswordLink(db, { account, actor: ACTOR, now: new Date(), personId, isForProven: true })
     if (!made.ok) throw new CommandError(STAFF_SENTENCES[made.code])
     return `${canonicalUrl(store, publicOrigin, newPasswordPath(made.token, null))}\n`
   }
+}
+
+function signOut(written: string, withPasskeys: boolean): StaffWork {
+  return async (db, { account }) => {
+    const personId = await findMemberId(db, account, written)
+    const ended = await signOutMember(db, { account, actor: ACTOR, now: new Date(), personId, withPasskeys })
+    if (!ended.ok) throw new CommandError(STAFF_SENTENCES[ended.code])
+    const passkeys = withPasskeys ? `, y sus llaves de acceso (${ended.passkeys})` : ''
+    return `Se cerraron sus sesiones (${ended.sessions})${passkeys}. Sigue en el equipo.\n`
+  }
+}
+
+function remove(written: string): StaffWork {
+  return async (db, { account }) => {
+    const personId = await findMemberId(db, account, written)
+    const ended = await endMembership(db, { account, actor: ACTOR, now: new Date(), personId })
+    if (!ended.ok) throw new CommandError(STAFF_SENTENCES[ended.code])
+    return 'Ya no es del equipo.\n'
+  }
+}
+
+async function findMemberId(db: Db, account: string, written: string): Promise<string> {
+  const email = written.trim().toLowerCase()
+  const known = await findPersonAt(db, { account, email })
+  if (!known?.isMember) throw new CommandError(`«${email}» no es del equipo de la tienda «${account}».`)
+  return known.id
 }
 
 async function list(db: Db, { account }: Store): Promise<string> {

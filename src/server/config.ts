@@ -30,6 +30,8 @@ export interface Config {
   drainMs: number
   /** Folder of the embedded database, images and mail; absolute. */
   dataDir: string
+  /** Whether the data folder has to be on a volume, as in a container. */
+  requiresVolume: boolean
   /** The service that stores images and files of imports; without it they are in the data folder. */
   blobService: BlobService | null
   /** Whom backups are encrypted for, as public keys of age; none where they are not. */
@@ -129,6 +131,7 @@ const settings = z.object({
     .transform(Number)
     .optional(),
   DATA_DIR: text.min(1).default('.data'),
+  REQUIRE_VOLUME: z.enum(['0', '1'], 'debe ser 0 o 1').default('0'),
   BLOB_URL: text
     .transform((written) => parseBlobUrl(written))
     .refine((service) => service !== null, BLOB_URL_FORM)
@@ -243,6 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workers: value.WORKERS,
     drainMs: 1_000 * (value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : DRAIN_SECONDS)),
     dataDir: resolve(value.DATA_DIR),
+    requiresVolume: value.REQUIRE_VOLUME === '1',
     blobService: value.BLOB_URL ?? null,
     backupRecipients: value.BACKUP_RECIPIENT,
     databaseUrl: value.DATABASE_URL,

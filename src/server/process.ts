@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { ControlSocketUnavailable } from './adapters/control-socket.ts'
+import { checkDataVolume, DataVolumeMissing } from './adapters/data-volume.ts'
 import { BlobsUnavailable } from './adapters/object-store.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceJobs, announceStart } from './announce-start.ts'
@@ -119,6 +120,7 @@ export async function startProcess(
     return services
   }
   try {
+    await checkDataVolume(config)
     if (front) port = await listen(front.server, { port: config.port, setting: 'PORT' })
     const innerPort = config.inner && (await listen(inner, { ...config.inner, setting: 'INNER_PORT' }))
     opening = openAll()
@@ -146,7 +148,12 @@ function addReleaseFiles(files: ReleaseFiles, { clientDir, counterClientDir }: P
 }
 
 function isForTheOperator(error: unknown): error is Error {
-  return [BlobsUnavailable, DatabaseUnavailable, ControlSocketUnavailable, PortUnavailable, SecretUnavailable].some(
-    (kind) => error instanceof kind,
-  )
+  return [
+    BlobsUnavailable,
+    DatabaseUnavailable,
+    DataVolumeMissing,
+    ControlSocketUnavailable,
+    PortUnavailable,
+    SecretUnavailable,
+  ].some((kind) => error instanceof kind)
 }

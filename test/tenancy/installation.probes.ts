@@ -1,11 +1,17 @@
-import type { Probes } from './probe.ts'
+import { replacePaymentSecrets } from '#data/installation/encrypted-texts.ts'
+import { norte, type Probes } from './probe.ts'
 
 export const probes: Probes = {
-  driven: {},
+  driven: {
+    replacePaymentSecrets: (db) =>
+      replacePaymentSecrets(db, { ...norte, from: ['SECRETO', 'SECRETO'], to: ['1', '2'] }),
+  },
   exempt: {
     readJobFacts: 'counts the jobs of the whole installation',
     sharesSecret: 'the secrets of the whole installation',
     adoptSecrets: 'as sharesSecret',
     deleteSecretFingerprints: 'as sharesSecret',
+    readSecondFactors: 'people belong to no store',
+    replaceSecondFactor: 'as readSecondFactors',
   },
 }

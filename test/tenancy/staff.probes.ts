@@ -10,10 +10,11 @@ import { renameView } from '#actions/staff/rename-view.ts'
 import { requestNewPassword } from '#actions/staff/request-new-password.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
 import { saveView } from '#actions/staff/save-view.ts'
+import { signOutMember } from '#actions/staff/sign-out-member.ts'
 import { person } from '#data/schema/person.ts'
 import { findDemoOwner } from '#data/staff/find-demo-owner.ts'
 import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff/find-invitation.ts'
-import { findMember, wasMember } from '#data/staff/find-member.ts'
+import { findMember, findMembershipEnd } from '#data/staff/find-member.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { moveBelongings } from '#data/staff/move-belongings.ts'
@@ -68,7 +69,8 @@ export const probes: Probes = {
     moveBelongings: (db) => moveBelongings(db, { ...norte, from: personId, to: NORTES_SELLER }),
     readRejectedSignIns: (db) => readRejectedSignIns(db, { ...norte, since: new Date(0) }),
     findMember: (db) => findMember(db, { ...norte, personId }),
-    wasMember: async (db) => ((await wasMember(db, { ...norte, personId: LUNAS.former })) ? 'luna' : ''),
+    findMembershipEnd: async (db) =>
+      (await findMembershipEnd(db, { ...norte, personId: LUNAS.former })) ? 'luna' : '',
     readMembers: (db) => readMembers(db, norte),
     readStaffNames: (db) => readStaffNames(db, norte),
     findDemoOwner: (db) => findDemoOwner(db, norte),
@@ -121,6 +123,7 @@ export const probes: Probes = {
     revokeInvitation: (db) => revokeInvitation(db, { ...byStaff, id: LUNAS.invitation }),
     makePasswordLink: (db) => makePasswordLink(db, { ...byStaff, personId, isForProven: true }),
     changeRole: (db) => changeRole(db, { ...byStaff, personId, role: 'seller' }),
+    signOutMember: (db) => signOutMember(db, { ...byStaff, personId, withPasskeys: true }),
     endMembership: (db) => endMembership(db, { ...byStaff, personId }),
   },
   exempt: {
@@ -138,6 +141,9 @@ export const probes: Probes = {
     insertNewPasswordToken: 'people belong to no store',
     hasNewPasswordToken: 'people belong to no store',
     takeNewPasswordToken: 'people belong to no store',
+    deleteSessions: 'people belong to no store',
+    deleteExpiredSessions: 'people belong to no store',
+    deletePasskeys: 'people belong to no store',
     setNewPassword: 'people belong to no store',
     proveAddress: 'the stores that are bound to an address become those of one person',
   },

@@ -2,12 +2,12 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockInvitation } from '#data/staff/find-invitation.ts'
-import { findMember } from '#data/staff/find-member.ts'
+import { findMember, findMembershipEnd } from '#data/staff/find-member.ts'
 import { findPerson, findPersonAt } from '#data/staff/find-person.ts'
 import { lockPeople } from '#data/staff/lock-people.ts'
 import { markAccepted } from '#data/staff/write-invitation.ts'
 import { writeMember } from '#data/staff/write-member.ts'
-import { insertPerson, writePassword } from '#data/staff/write-person.ts'
+import { deleteSessions, insertPerson, writePassword } from '#data/staff/write-person.ts'
 import { checkInvitation, type InvitationRejection } from '#domain/staff/invitation.ts'
 import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { proveAddress } from './prove-address.ts'
@@ -51,6 +51,9 @@ export async function acceptInvitation(
     if (!who.ok) return who
     const { personId } = who
     if (await findMember(tx, { account, personId })) return { ok: false, code: 'already-member' }
+    const lastEnd = await findMembershipEnd(tx, { account, personId })
+    // A browser that was left signed in before the person was let go does not come back with them.
+    if (lastEnd) await deleteSessions(tx, { personId, begunBy: lastEnd })
     await writeMember(tx, { account, personId, role, at })
     await markAccepted(tx, { account, id, personId, at })
     await appendEvents(tx, {

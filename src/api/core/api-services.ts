@@ -31,7 +31,7 @@ export interface ApiServices {
   sharedHosts: readonly string[]
   /** The origin of the shared host; undefined where this server has no public one. */
   publicUrl: string | undefined
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error' | 'info'>
   /** Takes memory for the body of a request. */
   takeBody: TakeBodyPlace
   /** Where messages of webhooks may be sent. */

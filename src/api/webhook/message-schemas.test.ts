@@ -55,6 +55,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'role-changed': { role: 'seller' },
   'password-link-made': {},
   'address-proven': { formerId: 'antes' },
+  'member-signed-out': {},
   'member-left': {},
   'sign-ins-rejected': { attempts: 100 },
   'push-changed': { change: 'added' },

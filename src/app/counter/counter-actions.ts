@@ -68,7 +68,7 @@ import type { PasswordError } from '#domain/staff/password.ts'
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { SavedViewResult } from '#domain/staff/saved-view.ts'
-import type { ChangedMember, Invited, PasswordLinkMade } from '#domain/staff/staff-outcomes.ts'
+import type { ChangedMember, Invited, PasswordLinkMade, SignedOutMember } from '#domain/staff/staff-outcomes.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
 import type { UncountedSum } from '#domain/stock/uncounted.ts'
@@ -267,6 +267,7 @@ export interface CounterActions {
     fields: { personId: string }
     outcome: { ok: true; url: string | null } | Extract<PasswordLinkMade, { ok: false }> | LimitExceeded
   }
+  'sign-out-member': { fields: { personId: string }; outcome: SignedOutMember }
   'end-membership': { fields: { personId: string }; outcome: ChangedMember }
 
   'change-name': { fields: { name: string }; outcome: AuthOutcome<'name-missing'> }

@@ -116,7 +116,14 @@ export const ROUTE_BODIES = {
   'tienda/correos': form('change-mail-texts'),
   'tienda/correos/vista': form('preview-mail'),
 
-  equipo: form('invite-member', 'revoke-invitation', 'change-role', 'make-password-link', 'end-membership'),
+  equipo: form(
+    'invite-member',
+    'revoke-invitation',
+    'change-role',
+    'make-password-link',
+    'sign-out-member',
+    'end-membership',
+  ),
   cuenta: {
     actions: [
       'change-name',

@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import type { PasswordError } from '#domain/staff/password.ts'
 import type { StaffRejection } from '#domain/staff/staff-sentences.ts'
 
 /**
@@ -71,6 +72,8 @@ export interface StaffAuth {
   /** Signs in a person who is identified otherwise: an invitation was accepted. */
   signInAs: (personId: string) => Promise<void>
   signOut: () => Promise<void>
+  /** @param email of the person who chooses it; '' where it is not known */
+  checkNewPassword: (password: string, email: string) => Promise<PasswordError | null>
   hashPassword: (password: string) => Promise<string>
 
   sessions: () => Promise<OpenSession[]>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Role } from '#domain/staff/role.ts'
 import type { Db } from '../database/client.ts'
 import { person } from '../schema/person.ts'
@@ -38,15 +38,15 @@ export async function findMember(
   return found ?? null
 }
 
-/** Whether a person was of a store's staff, and the store has let them go. */
-export async function wasMember(
+/** When a store let a person go who is no longer of its staff; null for a member, and for one whom it never had. */
+export async function findMembershipEnd(
   db: Db,
   { account, personId }: { account: string; personId: string },
-): Promise<boolean> {
+): Promise<Date | null> {
   const [found] = await db
     .select({ endedAt: staff.endedAt })
     .from(staff)
-    .where(and(eq(staff.account, account), eq(staff.personId, personId), isNotNull(staff.endedAt)))
+    .where(and(eq(staff.account, account), eq(staff.personId, personId)))
     .limit(1)
-  return found !== undefined
+  return found?.endedAt ?? null
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import {
   person,
@@ -80,4 +80,29 @@ export async function deleteSignInMeans(
   // Tokens of a new password, of a pending second factor and of a trusted device name the person as their value.
   await tx.delete(personVerification).where(inArray(personVerification.value, ids))
   await tx.update(person).set({ twoFactorEnabled: false, updatedAt: at }).where(inArray(person.id, ids))
+}
+
+/**
+ * Deletes the sessions of a person.
+ * @param begunBy leaves those that began later
+ * @returns how many there were
+ */
+export async function deleteSessions(
+  tx: Db,
+  { personId, begunBy }: { personId: string; begunBy?: Date },
+): Promise<number> {
+  const ended = await tx
+    .delete(personSession)
+    .where(and(eq(personSession.userId, personId), begunBy && lte(personSession.createdAt, begunBy)))
+    .returning({ id: personSession.id })
+  return ended.length
+}
+
+/** Deletes the passkeys of a person. @returns how many there were */
+export async function deletePasskeys(tx: Db, { personId }: { personId: string }): Promise<number> {
+  const ended = await tx
+    .delete(personPasskey)
+    .where(eq(personPasskey.userId, personId))
+    .returning({ id: personPasskey.id })
+  return ended.length
 }

@@ -65,6 +65,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'address-proven': 'staff',
   'role-changed': 'staff',
   'password-link-made': 'staff',
+  'member-signed-out': 'staff',
   'member-left': 'staff',
   'sign-ins-rejected': 'staff',
   'push-changed': 'staff',

@@ -135,6 +135,7 @@ const SENTENCES: Sentences = {
   'address-proven': () => 'Comprobó su correo: lo que servía para entrar antes ya no sirve.',
   'role-changed': ({ role }, { person }) => `Dio a ${person} el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
   'password-link-made': (_, { person }) => `Hizo un enlace para que ${person} elija otra contraseña.`,
+  'member-signed-out': (_, { person }) => `Cerró las sesiones de ${person} en todos sus dispositivos.`,
   'member-left': (_, { person }) => `Quitó a ${person} del equipo.`,
   'sign-ins-rejected': ({ attempts }, { person }) => rejectedSignIns(attempts, person),
   'push-changed': ({ change }) =>

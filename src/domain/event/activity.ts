@@ -51,6 +51,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'address-proven': 'other',
   'role-changed': 'other',
   'password-link-made': 'other',
+  'member-signed-out': 'other',
   'member-left': 'other',
   'sign-ins-rejected': 'other',
   'push-changed': 'other',

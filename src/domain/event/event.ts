@@ -148,6 +148,8 @@ export interface EventPayloads {
   'role-changed': { role: Role }
   /** A link was made by which a person of the staff chooses another password. Subject: the person. */
   'password-link-made': Record<string, never>
+  /** The sessions of a person were ended on all devices. Subject: the person. */
+  'member-signed-out': Record<string, never>
   /** The store removed a person. Subject: the person. */
   'member-left': Record<string, never>
   /**

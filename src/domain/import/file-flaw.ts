@@ -9,6 +9,7 @@ export type FileFlaw =
   | 'no-products'
   | 'excel'
   | 'broken-workbook'
+  | 'large-workbook'
   | 'utf-16'
   | 'not-utf-8'
   | 'not-csv'
@@ -40,6 +41,8 @@ export const FILE_FLAW_SENTENCES: Record<FileFlaw, (file: string, place: FileFla
   'no-products': (file) => `El archivo ${file} está vacío: no tiene ningún producto.`,
   excel: (file) =>
     `El archivo ${file} es un libro de Excel, no un CSV; guárdalo como «CSV UTF-8» y vuelve a intentarlo.`,
+  'large-workbook': (file, { value }) =>
+    `El libro de Excel ${file} ocupa más de ${value} MB al abrirlo; guárdalo como «CSV UTF-8» y vuelve a intentarlo.`,
   'broken-workbook': (file) =>
     `El libro de Excel ${file} no se pudo leer; guárdalo como «CSV UTF-8» y vuelve a intentarlo.`,
   'utf-16': (file) => `El archivo ${file} está codificado en UTF-16; guárdalo en UTF-8 y vuelve a intentarlo.`,

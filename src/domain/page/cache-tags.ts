@@ -87,6 +87,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'address-proven':
     case 'role-changed':
     case 'password-link-made':
+    case 'member-signed-out':
     case 'member-left':
     case 'sign-ins-rejected':
     case 'push-changed':

@@ -65,7 +65,7 @@ function images({ hasSmile, hasFittingRoom }: LegalFacts): TemplatePart {
       ? '«Sonríe y gana»: la cámara reconoce tu sonrisa en tu dispositivo. Ninguna imagen sale de él ni se guarda.'
       : null,
     hasFittingRoom
-      ? 'Probador Virtual: tu foto se queda en tu navegador y se borra tras una hora sin usarla. Si el probador la viste con el servicio FASHN, te lo dice antes y solo la envía si lo aceptas; ni FASHN ni esta tienda la guardan.'
+      ? 'Probador Virtual: tu foto se queda en tu navegador y se borra tras una hora sin usarla. Si el probador la viste con el servicio FASHN, te lo dice antes y solo la envía si lo aceptas; ni FASHN ni esta tienda la guardan. Si generas un avatar con un servicio, recibe solo los rasgos que elegiste.'
       : null,
   )
 }
@@ -111,6 +111,7 @@ function others(facts: LegalFacts): TemplatePart[] {
     hasFittingRoom
       ? 'El servicio FASHN o el proveedor de IA que elijas reciben una foto solo si tú la envías, como se describe arriba.'
       : 'El proveedor de IA que elijas recibe una foto solo si tú la envías, como se describe arriba.',
+    'El sistema con el que esta tienda lleva su inventario y sus ventas recibe tus pedidos con tus datos de contacto, y los trata por nuestra cuenta.',
     whatsapp === null ? null : 'Si nos escribes por WhatsApp, tu mensaje pasa por esa aplicación.',
     takesOnlinePayments(facts) ? null : 'No hay un proveedor de pagos: esta tienda no cobra en línea.',
   ]
@@ -151,7 +152,7 @@ const COOKIES =
   'Esta tienda no usa cookies de publicidad ni de seguimiento. Después de un pedido tu navegador guarda una cookie con la que puedes volver a verlo.'
 
 const STORAGE =
-  'El carrito, los favoritos, los productos que viste, tus últimas búsquedas, tu talla, una key de IA y, si lo permites, tus datos de contacto se guardan solo en tu navegador.'
+  'El carrito, los favoritos, los productos que viste, tus últimas búsquedas, tu talla, tu cupón, una key de IA y, si lo permites, tus datos de contacto se guardan solo en tu navegador. Lo que escribes en un pedido se guarda ahí hasta que lo haces o cierras la pestaña.'
 
 function contact(facts: LegalFacts): TemplatePart {
   const { legalName, legalAddress } = facts

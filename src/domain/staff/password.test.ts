@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { checkPassword, MAX_PASSWORD } from './password.ts'
 
-const email = 'lucia@correo.example'
+const owner = {
+  email: 'lucia@correo.example',
+  storeNames: ['Moda Luna Güera', 'modaluna'],
+  isCommon: (text: string) => ['monkey', 'trustno1234', 'sunshine2020!'].includes(text),
+}
 
 it.each([
   ['azul-metro-9', null],
@@ -12,6 +16,16 @@ it.each([
   ['1234567890', 'password-known'],
   ['Contraseña1', 'password-known'],
   ['LUCIA@correo.example', 'password-known'],
+  ['TrustNo1234', 'password-known'],
+  ['Monkey!!2026', 'password-known'],
+  ['#1Monkey2026', 'password-known'],
+  ['monkey y luna', null],
+  ['vitrina2026', 'password-known'],
+  ['Lucia200411', 'password-known'],
+  ['modaluna2026', 'password-known'],
+  ['Güera123456', 'password-known'],
+  ['la güera de enfrente', null],
+  ['7302194856x', null],
 ])('checkPassword checks %s', (password, error) => {
-  expect(checkPassword(password, email)).toBe(error)
+  expect(checkPassword(password, owner)).toBe(error)
 })

@@ -57,5 +57,6 @@ it('settings, staff and the data of customers are left to owners', () => {
     'invite-member',
     'make-password-link',
     'revoke-invitation',
+    'sign-out-member',
   ])
 })

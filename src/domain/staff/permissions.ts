@@ -84,6 +84,7 @@ export const PERMISSIONS = {
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,
   'make-password-link': OWNERS,
+  'sign-out-member': OWNERS,
   'end-membership': OWNERS,
 } as const satisfies Record<string, readonly Role[]>
 

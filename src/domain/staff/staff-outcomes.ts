@@ -4,5 +4,8 @@ export type Invited = { ok: true; id: string; email: string } | { ok: false; cod
 /** The outcome of making a link to another password. `address-proven`: only a mail may carry it to the person. */
 export type PasswordLinkMade = { ok: true; token: string } | { ok: false; code: 'member-unknown' | 'address-proven' }
 
+/** The outcome of ending the sessions of a member: how many there were, and how many passkeys. */
+export type SignedOutMember = { ok: true; sessions: number; passkeys: number } | { ok: false; code: 'member-unknown' }
+
 /** The outcome of changing the role of a member, or of ending a membership. */
 export type ChangedMember = { ok: true } | { ok: false; code: 'member-unknown' | 'last-owner' }

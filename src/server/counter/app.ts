@@ -7,7 +7,7 @@ import { findRouteBody } from '#app/counter/route-bodies.ts'
 import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
 import { isMailQueueClosed } from '#data/notification/mail-queue.ts'
-import { findMember, wasMember } from '#data/staff/find-member.ts'
+import { findMember, findMembershipEnd } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import { routedPath } from '#domain/page/match-page.ts'
@@ -27,6 +27,7 @@ import { createStaffAuth } from './create-staff-auth.ts'
 import { createDeviceCookies } from './device-cookie.ts'
 import { createRouteFinder } from './find-route.ts'
 import { followEvents } from './follow-events.ts'
+import { logSignIns } from './log-sign-ins.ts'
 import { receiveAction } from './receive-action.ts'
 import { sessionCookies } from './session-cookies.ts'
 
@@ -111,6 +112,10 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const received = await receiveAction(request, { route, member, ip: visit.ip(), take: services.takeBody })
     if (!received.ok) return withHeaders(problemPage(request, ...bodyProblem(received.code)), cookies)
     const { rejection, uploaded, leave } = received
+    if (rejection === 'not-allowed') {
+      const { account } = store
+      services.log.info({ account, person: member?.personId, route: routePath }, 'an action was not allowed')
+    }
     try {
       // A body may have taken its time to arrive.
       const response = await respond(received.request, { ...context, rejection, uploaded, now: services.now() })
@@ -153,7 +158,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       log.error({ err, account, method, path: new URL(request.url).pathname, trouble }, 'the counter failed')
     }
     const cookie = request.headers.get('cookie') ?? ''
-    const auth = createStaffAuth({
+    const staffAuth = createStaffAuth({
       db,
       limits,
       auth: authFor(account, origin),
@@ -166,6 +171,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       },
       visitor: {
         account,
+        storeName: store.storeName,
         ip,
         now: services.now,
         cookie,
@@ -174,6 +180,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
         setCookies: (set) => cookies.push(...set),
       },
     })
+    const auth = logSignIns(staffAuth, { log, account })
     const signedIn = await auth.session()
     const found = signedIn && (await findMember(db, { account, personId: signedIn.person.id }))
     const lostAccess = found ? null : await lostAccessOf(signedIn?.person.id)
@@ -210,7 +217,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
 
     /** @param personId of a signed-in person who is not of the staff */
     async function lostAccessOf(personId: string | undefined): Promise<LostAccess | null> {
-      if (personId) return (await wasMember(db, { account, personId })) ? 'no-longer-staff' : null
+      if (personId) return (await findMembershipEnd(db, { account, personId })) ? 'no-longer-staff' : null
       // The browser has the cookie of a session that no longer exists.
       return sessionCookies(account).isSent(request.headers.get('cookie') ?? '') ? 'session-ended' : null
     }

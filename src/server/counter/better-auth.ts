@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -17,6 +16,7 @@ import {
 } from '#data/schema/person.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/staff/password.ts'
+import { numberedSecrets } from '../adapters/second-factor-cipher.ts'
 import type { Secrets } from '../config.ts'
 
 const DAY_SECONDS = 24 * 3_600
@@ -48,7 +48,7 @@ export function createBetterAuth({ account, db, secrets, origin }: BetterAuthOpt
     appName: 'Vitrina',
     baseURL: origin,
     secret: secrets[0],
-    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
+    secrets: numberedSecrets(secrets),
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Our own limits hold for all processes and are counted by store (server/limits/sign-ins.ts).
@@ -141,8 +141,3 @@ const knownPerson = {
     ),
   },
 } as const
-
-/** The fixed number of a secret, by which its ciphertexts are decrypted after the next one has come. */
-function versionOf(secret: string): number {
-  return createHash('sha256').update(`vitrina secret version 1\n${secret}`).digest().readUInt32BE()
-}

@@ -24,7 +24,7 @@ export interface CounterServices {
   publicOrigin: () => PublicOrigin
   /** Aborted when the process ends: streams that are open end with it. */
   closing: AbortSignal
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error' | 'info'>
   now: () => Date
 }
 

@@ -11,6 +11,9 @@ import { findMember } from '#data/staff/find-member.ts'
 import { findPasskeyPerson } from '#data/staff/find-passkey-person.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
 import { hasNewPasswordToken } from '#data/staff/new-password-token.ts'
+import { checkPassword as checkNewPassword } from '#domain/staff/password.ts'
+import { loadCommonPasswords } from '../adapters/common-passwords.ts'
+import { isOfRetiredSecret } from '../adapters/second-factor-cipher.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BetterAuth, IP_HEADER } from './better-auth.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -19,6 +22,8 @@ import { sessionCookies, splitPair } from './session-cookies.ts'
 /** The visitor whose request it is. */
 interface Visitor {
   account: string
+  /** By which its people may not protect themselves: they are guessed first. */
+  storeName: string
   cookie: string
   userAgent: string
   /** Whether the browser came by https. */
@@ -44,6 +49,9 @@ interface StaffAuthOptions {
   }) => Promise<'sent' | 'not-sent'>
   visitor: Visitor
 }
+
+/** Half a year: however often a session is used, a person signs in again then. */
+export const LONGEST_SESSION_MS = 182 * 86_400_000
 
 /** A digest that no password has, so that an unknown e-mail takes as long as a wrong password. */
 let nobodysDigest: Promise<string> | null = null
@@ -79,6 +87,8 @@ export function createStaffAuth({
       return { response }
     } catch (error) {
       if (error instanceof APIError && error.statusCode < 500) return null
+      // The second factor was encrypted with a secret that was retired before `secret renew`: no code of it is right.
+      if (isOfRetiredSecret(error)) return null
       throw error
     }
   }
@@ -91,13 +101,30 @@ export function createStaffAuth({
       await auth.api.signOut({ headers: headers() })
       throw new APIError('UNAUTHORIZED')
     }
-    if (found) isBound = typeof found.user.account === 'string'
+    if (found) {
+      await endFormerSession(found)
+      isBound = typeof found.user.account === 'string'
+    }
     passCookies(set)
+  }
+  const isTooOld = ({ createdAt }: { createdAt: Date }) =>
+    visitor.now().getTime() - new Date(createdAt).getTime() > LONGEST_SESSION_MS
+  /** Ends the session that the browser had of the same person: each sign-in has one of its own. */
+  async function endFormerSession({ user, session }: { user: { id: string }; session: { id: string } }) {
+    const sent = new Headers({ cookie: cookies.read(visitor.cookie).cookie })
+    const former = await auth.api.getSession({ headers: sent, query: { disableRefresh: true } })
+    if (former?.user.id !== user.id || former.session.id === session.id) return
+    const { internalAdapter } = await auth.$context
+    await internalAdapter.deleteSession(former.session.token)
   }
   /** Whether a person's session counts at this counter: a person who is bound to another store is rejected. */
   const isOpenHere = (user: { account?: string | null }) => (user.account ?? account) === account
   async function session() {
     const found = await call((given) => auth.api.getSession(given))
+    if (found?.response && isTooOld(found.response.session)) {
+      await call((given) => auth.api.signOut(given))
+      return null
+    }
     if (found?.response || !isBound) return found
     // The store's own session has ended. A proven person may have another one.
     visitor.setCookies([cookies.endOwn(visitor.isSecure)])
@@ -246,6 +273,11 @@ export function createStaffAuth({
       const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
       const changed = await call((given) => auth.api.changePassword({ ...given, body }))
       return changed ? { ok: true } : { ok: false, code: 'wrong-password' }
+    },
+    async checkNewPassword(password, email) {
+      const common = await loadCommonPasswords()
+      const storeNames = [visitor.storeName, account]
+      return checkNewPassword(password, { email, storeNames, isCommon: (text) => common.has(text) })
     },
     async mailNewPassword(written, invitation) {
       const email = written.trim().toLowerCase()

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ProcessPlace } from '../workers/place.ts'
+import { answerCertificateQuestion } from './certificate-question.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { addRetryAfter } from './retry-after.ts'
@@ -11,12 +12,13 @@ interface InnerServices extends Pick<AppServices, 'checkDisk' | 'isEnding' | 'lo
   fleet: ProcessPlace['fleet']
 }
 
-/** The pages for the operator, on a port of their own: none of them is reached by a shopper's. */
+/** The pages for the operator and the proxy, on a port of their own: none of them is reached by a shopper's. */
 export function createInnerApp(services: InnerServices): Hono {
   const app = new Hono()
   app.use(addRetryAfter)
   serveHealth(app, services)
   app.get('/metrics', serveMetrics(services))
+  app.get('/certificate', answerCertificateQuestion(services.ready))
   app.onError((err, context) => {
     services.log.error({ err }, 'an inner page failed')
     return context.text('', 503)

@@ -11,7 +11,7 @@ import type { LiveStores } from '../readers/live-stores.ts'
 import { clientIp } from './client-ip.ts'
 import { problemResponse } from './problem.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { OTHER_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 import type { AppServices, OpenServices } from './services.ts'
 
 /** The event stream of a store, served before the HTTP app: a connection that stays open is to weigh little. */
@@ -50,6 +50,7 @@ const HEADERS = {
   // nginx would collect a while before it passes anything on.
   'x-accel-buffering': 'no',
   ...SECURITY_HEADERS,
+  ...OTHER_POLICY,
 }
 
 export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
@@ -197,6 +198,11 @@ function unavailable(code: string, sentence: string, retryAfter: string, status 
 
 async function respond(outgoing: ServerResponse, response: Response): Promise<void> {
   if (outgoing.headersSent) return void outgoing.destroy()
-  const headers = { ...Object.fromEntries(response.headers), ...SECURITY_HEADERS, 'cache-control': 'no-store' }
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    ...SECURITY_HEADERS,
+    ...OTHER_POLICY,
+    'cache-control': 'no-store',
+  }
   outgoing.writeHead(response.status, headers).end(await response.text())
 }

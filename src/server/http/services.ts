@@ -39,6 +39,8 @@ export interface WatchedServices {
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
   deliveryCounts: () => Promise<DeliveryCounts>
+  /** Whether the proxy may get a certificate for a host. */
+  isCertified: (host: string) => boolean
 }
 
 /** The services that exist once the database is open. */

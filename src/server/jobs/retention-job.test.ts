@@ -77,6 +77,7 @@ describeOnBothEngines('the retention job', (engine) => {
       )
     }
     await deleteExpiredRecords({
+      db: database.db,
       shards: singleDatabase(database.db),
       now: () => NOW,
       report: (error) => console.error(error),
@@ -93,6 +94,7 @@ describeOnBothEngines('the retention job', (engine) => {
     await db.execute('alter table search_miss rename to search_miss_away')
     try {
       const deleted = await deleteExpiredRecords({
+        db: database.db,
         shards: singleDatabase(database.db),
         now: () => NOW,
         report: (error) => failures.push(error),

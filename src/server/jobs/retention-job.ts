@@ -1,10 +1,11 @@
 import type { PgBoss } from 'pg-boss'
-import type { Shards } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { deleteExpiredJob, RETIRED_SCHEDULES } from './job-definitions.ts'
 import { RETENTION, type RetainedName } from './retention.ts'
 
 interface RetentionJobOptions {
+  db: Db
   shards: Shards
   now: () => Date
   report: (err: unknown) => void
@@ -27,6 +28,7 @@ export function retentionJob(options: RetentionJobOptions): BackgroundJob {
  * @returns how many were deleted of each kind
  */
 export async function deleteExpiredRecords({
+  db,
   shards,
   now,
   report,
@@ -34,7 +36,7 @@ export async function deleteExpiredRecords({
   const deleted: Partial<Record<RetainedName, number>> = {}
   for (const { name, lifetimeMs, deleteExpired } of RETENTION) {
     try {
-      deleted[name] = await deleteExpired(shards, { before: new Date(now().getTime() - lifetimeMs) })
+      deleted[name] = await deleteExpired(shards, { before: new Date(now().getTime() - lifetimeMs), db })
     } catch (error) {
       report(error)
     }

@@ -15,6 +15,7 @@ import { fitting } from '#data/schema/fitting.ts'
 import { importRejection, importRun } from '#data/schema/import.ts'
 import { importChange, importPieces, importRecord } from '#data/schema/import-record.ts'
 import { idempotency } from '#data/schema/order.ts'
+import { person, personSession, personVerification } from '#data/schema/person.ts'
 import { variant } from '#data/schema/product.ts'
 import { searchMiss, stockMiss } from '#data/schema/report.ts'
 import { stockEvent } from '#data/schema/stock.ts'
@@ -204,6 +205,16 @@ const PLANTINGS: Record<RetainedName, Planting> = {
       db.insert(attempt).values({ account, rateLimit: 'guess', who: id, times: [NOW], expiresAt: at }),
     lost: { attempt: 1 },
   },
+  sessions: {
+    plant: async (db, { account, at, id }) => {
+      const userId = `person ${account}`
+      await db.insert(person).values({ id: userId, name: 'Ana', email: userId }).onConflictDoNothing()
+      const of = { id: `${account} ${id}`, expiresAt: at }
+      await db.insert(personSession).values({ ...of, token: of.id, userId, account })
+      await db.insert(personVerification).values({ ...of, identifier: id, value: userId })
+    },
+    lost: { person_session: 1, person_verification: 1 },
+  },
   fittings: {
     plant: (db, { account, at, id }) => db.insert(fitting).values({ account, id, digest: id, createdAt: at }),
     lost: { fitting: 1 },
@@ -237,7 +248,7 @@ describeOnBothEngines('retention', (engine) => {
   const places: Pick<Place, 'account' | 'productId' | 'variantId'>[] = []
   const failures: unknown[] = []
   const run = () =>
-    deleteExpiredRecords({ shards: singleDatabase(db), now: () => NOW, report: (error) => failures.push(error) })
+    deleteExpiredRecords({ db, shards: singleDatabase(db), now: () => NOW, report: (error) => failures.push(error) })
 
   beforeAll(async () => {
     db = (await engine.open()).db

@@ -1,6 +1,6 @@
 import { deleteExpiredAttempts } from '#data/attempt/delete-expired-attempts.ts'
 import { deleteExpiredScans } from '#data/count/delete-expired-scans.ts'
-import type { Shards } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import { type AgingTable, deleteCreatedBefore } from '#data/database/delete-expired.ts'
 import { deleteExpiredAuditEntries, deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import { apiRequest } from '#data/schema/api-request.ts'
@@ -12,6 +12,7 @@ import { idempotency } from '#data/schema/order.ts'
 import { searchMiss, stockMiss } from '#data/schema/report.ts'
 import { stockEvent } from '#data/schema/stock.ts'
 import { webhookDelivery } from '#data/schema/webhook.ts'
+import { deleteExpiredSessions } from '#data/staff/delete-expired-sessions.ts'
 import { FITTING_LIFETIME_MS } from '#data/try-on/fittings.ts'
 import { RESPONSES_STORED_MS } from '#domain/api-key/api-key.ts'
 import { CHANGES_STORED_MS } from '#domain/import/import-undo.ts'
@@ -26,9 +27,10 @@ interface Retained {
   lifetimeMs: number
   /**
    * Deletes the records of every store that are older than a moment.
+   * @param db has the records that belong to no store
    * @returns how many were deleted
    */
-  deleteExpired: (shards: Shards, { before }: { before: Date }) => Promise<number>
+  deleteExpired: (shards: Shards, { before, db }: { before: Date; db: Db }) => Promise<number>
 }
 
 const DAY_MS = 86_400_000
@@ -58,6 +60,8 @@ export const RETENTION = [
   { name: 'count-scans', lifetimeMs: 90 * DAY_MS, deleteExpired: deleteExpiredScans },
   // Each attempt has its own end, from which on it no longer counts (decision 022).
   { name: 'attempts', lifetimeMs: 0, deleteExpired: deleteExpiredAttempts },
+  // A session is prolonged while it is used, so that its end is thirty days after that.
+  { name: 'sessions', lifetimeMs: 0, deleteExpired: (_, { before, db }) => deleteExpiredSessions(db, { before }) },
   // The service has no result of an older one.
   { name: 'fittings', lifetimeMs: FITTING_LIFETIME_MS, deleteExpired: createdBefore(fitting) },
 ] as const satisfies readonly Retained[]

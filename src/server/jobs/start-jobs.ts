@@ -103,7 +103,7 @@ export function startJobs({
   const listings = listingsJob({ shards, now, report: reportOf('listings') })
   const holds = holdsJob({ shards, now, report: reportOf('holds') })
   const orderSearch = orderSearchJob({ shards, signal, report: reportOf('order-search') })
-  const retention = retentionJob({ shards, now, report: reportOf('retention') })
+  const retention = retentionJob({ db: database.db, shards, now, report: reportOf('retention') })
   const webhooks = webhookJob({ shards, poster, log, now, report: reportOf('webhooks') })
   const weeklyMails = weeklyMailsJob({ shards, mail: mails.mail, now, report: reportOf('weekly-mails') })
   const onlinePayments =

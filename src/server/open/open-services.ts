@@ -4,6 +4,7 @@ import type { DemoLinks } from '#domain/staff/staff-links.ts'
 import type { OpenServices, WatchedServices } from '../http/services.ts'
 import type { LiveStores } from '../readers/live-stores.ts'
 import { openApi } from './api.ts'
+import { openCertificates } from './certificates.ts'
 import { openCommands } from './commands.ts'
 import { openCounter } from './counter.ts'
 import { openBackgroundDatabase, openMainDatabase, openReads, openSchema } from './database.ts'
@@ -50,6 +51,7 @@ function commonParts(tools: ProcessTools) {
     .and(openPush)
     .and(openFiles)
     .and(openEvents)
+    .and(openCertificates)
 }
 
 /**
@@ -112,6 +114,13 @@ export async function openJobServices(tools: ProcessTools): Promise<RunningJobs>
 
 type GivenServices = Omit<WatchedServices, 'deliveryCounts' | 'shards'> & { database: Database }
 
-function watchedServices({ db, database: { shards }, hangs, mail, mailCounts }: GivenServices): WatchedServices {
-  return { db, shards, hangs, mail, mailCounts, deliveryCounts: () => countDeliveries(shards) }
+function watchedServices({
+  db,
+  database: { shards },
+  hangs,
+  mail,
+  mailCounts,
+  isCertified,
+}: GivenServices): WatchedServices {
+  return { db, shards, hangs, mail, mailCounts, isCertified, deliveryCounts: () => countDeliveries(shards) }
 }

@@ -153,6 +153,15 @@ it('the link of a proven person is mailed, and not shown', async () => {
   await expect.element(dialog.getByText('Le mandamos el enlace a pilar@mora.example. Vale una hora.')).toBeVisible()
 })
 
+it('the sessions of a member end after a question, and her own do so on her own page', async () => {
+  const { sent } = await open()
+  const own = page.getByRole('listitem').filter({ hasText: 'Lucía Mora' })
+  expect(own.getByRole('button', { name: 'Cerrar sesiones' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Cerrar sesiones' }).click()
+  await dialog.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
+  await expect.poll(() => sent).toMatchObject([{ intent: 'sign-out-member', personId: 'p2' }])
+})
+
 it('a member leaves only after a question', async () => {
   const { sent } = await open()
   const row = page.getByRole('listitem').filter({ hasText: 'Pilar Sosa' })

@@ -131,10 +131,21 @@ interface MemberControlsProps {
 function MemberControls({ member, isOwn }: MemberControlsProps) {
   const { personId, name, role, email } = member
   const ending = useAction({ intent: 'end-membership', sentences: STAFF_SENTENCES, done: 'Ya no es del equipo' })
+  const signingOut = useAction({ intent: 'sign-out-member', sentences: STAFF_SENTENCES, done: 'Sesiones cerradas' })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <RoleButton personId={personId} name={name} role={role} />
       {!isOwn && <PasswordLinkButton personId={personId} name={name} email={email} />}
+      {!isOwn && (
+        <ConfirmButton
+          label="Cerrar sesiones"
+          title={`¿Cerrar las sesiones de ${name}?`}
+          text="Sale del mostrador en todos sus dispositivos, también en otras tiendas, y vuelve a entrar con su contraseña o su llave de acceso. Sirve si perdió el teléfono o dejó abierta una caja."
+          confirm="Cerrar sus sesiones"
+          isBusy={signingOut.isBusy}
+          onConfirm={() => void signingOut.run({ personId })}
+        />
+      )}
       <ConfirmButton
         label="Quitar"
         title={`¿Quitar a ${name} del equipo?`}

@@ -8,7 +8,7 @@ import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 /** Proxies end a connection on which nothing is sent for a minute or so. */
 const HEARTBEAT_MS = 25_000
 /** The events after which the person who listens may not be let in any more. */
-const ENDING: readonly string[] = ['member-left', 'role-changed', 'address-proven']
+const ENDING: readonly string[] = ['member-left', 'member-signed-out', 'role-changed', 'address-proven']
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

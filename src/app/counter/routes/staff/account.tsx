@@ -6,7 +6,6 @@ import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { tooManyAttempts } from '#app/counter/loaders/too-many-attempts.ts'
 import { AccountPage } from '#app/counter/pages/staff/account-page.tsx'
 import type { AttemptsExceeded } from '#app/counter/staff-auth.ts'
-import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -47,7 +46,7 @@ export const action = counterAction('cuenta', {
     given.name === '' ? { ok: false, code: 'name-missing' } : auth.changeName(given.name),
   ),
   'change-password': step(z.object({ current: password, next: password }), async ({ auth, member }, given) => {
-    const error = checkPassword(given.next, member.email)
+    const error = await auth.checkNewPassword(given.next, member.email)
     return error ? { ok: false, code: error } : worded(await auth.changePassword(given))
   }),
   'begin-second-factor': step(ownPassword, async ({ auth }, given) =>

@@ -23,7 +23,6 @@ import { findPersonAt } from '#data/staff/find-person.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkInvitation, type Invitation } from '#domain/staff/invitation.ts'
 import { invitationEntry } from '#domain/staff/invitation-entry.ts'
-import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 import { ROLE_NAMES, ROLE_SENTENCES } from '#domain/staff/role.ts'
 import type { LinkChannel } from '#domain/staff/staff-links.ts'
@@ -125,7 +124,7 @@ async function newPerson(
   { name, password, email }: { name: string; password: string; email: string },
 ) {
   if (name === '') return { field: 'name' as const, error: STAFF_SENTENCES['name-missing'] }
-  const error = checkPassword(password, email)
+  const error = await auth.checkNewPassword(password, email)
   if (error) return { field: 'password' as const, error: STAFF_SENTENCES[error] }
   return { name, passwordDigest: await auth.hashPassword(password) }
 }

@@ -6,7 +6,6 @@ import { pathAfterSignIn } from '#app/counter/kit/path-after-sign-in.ts'
 import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
 import { Button } from '#app/shared/ui/button.tsx'
-import { checkPassword } from '#domain/staff/password.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 
 const fields = z.object({ password: z.string().max(1_000) })
@@ -16,7 +15,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request, fields)
   if (!form.ok) return data({ error: STAFF_SENTENCES['form-unreadable'], isPassword: false }, { status: 400 })
   const { password } = form.body
-  const error = checkPassword(password, '')
+  const error = await auth.checkNewPassword(password, '')
   if (error) return data({ error: STAFF_SENTENCES[error], isPassword: true }, { status: 422 })
   const set = await auth.setNewPassword({ token: params.token ?? '', password })
   if (!set.ok) return data({ error: STAFF_SENTENCES[set.code], isPassword: false }, { status: 410 })

@@ -5,6 +5,7 @@ import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import { makePasswordLink } from '#actions/staff/make-password-link.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
+import { signOutMember } from '#actions/staff/sign-out-member.ts'
 import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
@@ -75,6 +76,9 @@ export const action = counterAction('equipo', {
     const mailed = await auth.mailNewPassword(proven.email, null)
     return mailed.ok ? { ok: true, url: null } : tooManyAttempts(mailed)
   }),
+  'sign-out-member': step(person, ({ db, account, actor, now }, { personId }) =>
+    signOutMember(db, { account, actor, now, personId, withPasskeys: false }),
+  ),
   'end-membership': step(person, ({ db, account, actor, now }, fields) =>
     endMembership(db, { account, actor, now, ...fields }),
   ),

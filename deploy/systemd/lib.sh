@@ -1,0 +1,99 @@
+# Shared by install and upgrade; read by `.`.
+
+# For tests, a folder in place of the machine's root, and a program in place of systemctl.
+ROOT="${VITRINA_ROOT:-}"
+SYSTEMCTL="${VITRINA_SYSTEMCTL:-systemctl}"
+
+HOME_DIR="$ROOT/opt/vitrina"
+RELEASES="$HOME_DIR/releases"
+CURRENT="$HOME_DIR/current"
+SETTINGS="$ROOT/etc/vitrina/settings.env"
+# Seconds in which a release has to be ready: migrations may wait for orders.
+READY_SECONDS="${VITRINA_READY_SECONDS:-180}"
+# Releases that stay on the disk.
+RELEASES_LEFT=3
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+need_root() {
+  [ -n "$ROOT" ] || [ "$(id -u)" = 0 ] || fail 'Hace falta sudo.'
+}
+
+# Keeps a second installation or upgrade out until this one ends.
+take_lock() {
+  mkdir -p "$HOME_DIR"
+  exec 9>"$HOME_DIR/lock"
+  flock --nonblock 9 || fail 'Otra instalación está en curso.'
+}
+
+# A value of the settings, or a default.
+setting() {
+  value="$(sed -n "s/^$1=//p" "$SETTINGS" | tail -n 1 | tr -d "\"'")"
+  echo "${value:-$2}"
+}
+
+# Copies this folder into one of its own, and builds it there unless its build is as new as its sources. Prints the
+# folder.
+build_release() {
+  source="$(cd "$(dirname "$0")/../.." && pwd)"
+  # A name that sorts by time.
+  release="$RELEASES/$(date -u +%Y%m%dT%H%M%S%3NZ)"
+  mkdir -p "$RELEASES"
+  # An earlier build that was cut short.
+  rm -rf "$RELEASES"/*.new
+  cp -a "$source" "$release.new"
+  rm -rf "$release.new/.data" "$release.new/.git"
+  if ! (cd "$release.new" && node scripts/build.mjs) >&2; then
+    rm -rf "$release.new"
+    fail 'La versión nueva no se pudo construir; nada cambió.'
+  fi
+  # The service's user reads it, and nobody but root writes it.
+  [ -n "$ROOT" ] || chown -R root:root "$release.new"
+  chmod -R u+rwX,go+rX,go-w "$release.new"
+  mv "$release.new" "$release"
+  echo "$release"
+}
+
+# Has the service run a release. The link changes in one step.
+switch_to() {
+  ln -sfn "$1" "$CURRENT.new"
+  mv -T "$CURRENT.new" "$CURRENT"
+}
+
+# Copies the units and the command of a release to their places.
+copy_units() {
+  units="$1/deploy/systemd"
+  mkdir -p "$ROOT/etc/systemd/system" "$ROOT/usr/local/bin"
+  install -m 644 "$units/vitrina.service" "$units/vitrina-backup.service" "$units/vitrina-backup.timer" \
+    "$ROOT/etc/systemd/system/"
+  install -m 755 "$units/vitrina" "$ROOT/usr/local/bin/vitrina"
+  "$SYSTEMCTL" daemon-reload
+}
+
+# Waits until the service is ready, and fails where it ended or the time is over.
+wait_until_ready() {
+  url="http://127.0.0.1:$(setting PORT 3000)/readyz"
+  seconds=0
+  while [ "$seconds" -lt "$READY_SECONDS" ]; do
+    if "$CURRENT/node_modules/node/bin/node" -e '
+      fetch(process.argv[1], { signal: AbortSignal.timeout(2000) })
+        .then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' "$url"; then
+      return 0
+    fi
+    "$SYSTEMCTL" is-failed --quiet vitrina.service && return 1
+    sleep 1
+    seconds=$((seconds + 1))
+  done
+  return 1
+}
+
+# Removes all but the newest releases, and never the one that runs.
+prune_releases() {
+  running="$(readlink -f "$CURRENT")"
+  ls -1d "$RELEASES"/*Z | sort -r | tail -n "+$((RELEASES_LEFT + 1))" | while read -r old; do
+    [ "$old" = "$running" ] || rm -rf "$old"
+  done
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const DEPLOY = resolve(import.meta.dirname, '../deploy')
+/** Writes its arguments down, and fails where a file in the place of a unit's fault is there. */
+const SYSTEMCTL = `#!/bin/sh
+echo "$*" >> "$VITRINA_ROOT/calls"
+case "$*" in
+"start vitrina-backup.service") [ ! -e "$VITRINA_ROOT/backup-fails" ] ;;
+"is-failed --quiet vitrina.service") [ -e "$VITRINA_ROOT/opt/vitrina/current/fails" ] ;;
+esac
+`
+const BUILD = "import { existsSync } from 'node:fs'; process.exitCode = existsSync('does-not-build') ? 1 : 0\n"
+
+/** The scripts in another root, with another systemctl, and a server in the place of the service. */
+describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
+  let root: string
+  let source: string
+  let service: Server
+
+  const current = () => join(root, 'opt/vitrina/current')
+  const runningVersion = async () => (await readFile(join(current(), 'version'), 'utf8')).trim()
+  const releases = async () => (await readdir(join(root, 'opt/vitrina/releases'))).length
+  const calls = async () => (await readFile(join(root, 'calls'), 'utf8')).trim().split('\n')
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'vitrina-root-'))
+    source = join(root, 'src')
+    await cp(join(DEPLOY, 'systemd'), join(source, 'deploy/systemd'), { recursive: true })
+    await cp(join(DEPLOY, 'settings'), join(source, 'deploy/settings'), { recursive: true })
+    await mkdir(join(source, 'scripts'))
+    await writeFile(join(source, 'scripts/build.mjs'), BUILD)
+    await mkdir(join(source, 'node_modules/node/bin'), { recursive: true })
+    await symlink(process.execPath, join(source, 'node_modules/node/bin/node'))
+    await writeFile(join(root, 'systemctl'), SYSTEMCTL)
+    await chmod(join(root, 'systemctl'), 0o755)
+    // Ready is a release without a fault.
+    service = createServer((_, response) => {
+      response.statusCode = existsSync(join(current(), 'fails')) ? 503 : 200
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    await mkdir(join(root, 'etc/vitrina'), { recursive: true })
+    const { port } = service.address() as AddressInfo
+    await writeFile(join(root, 'etc/vitrina/settings.env'), `PORT=${port}\n`)
+  })
+  afterEach(async () => {
+    service.close()
+    await rm(root, { recursive: true, force: true })
+  })
+
+  const run = (script: 'install' | 'upgrade', ...args: string[]) =>
+    new Promise<{ status: number; printed: string }>((done) => {
+      const env = {
+        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+        VITRINA_ROOT: root,
+        VITRINA_SYSTEMCTL: join(root, 'systemctl'),
+      }
+      const child = execFile(join(source, 'deploy/systemd', script), args, { env }, (_, stdout, stderr) =>
+        done({ status: child.exitCode ?? 1, printed: (stdout + stderr).trim() }),
+      )
+    })
+  const release = async (version: string, fault?: 'fails' | 'does-not-build') => {
+    await rm(join(source, 'fails'), { force: true })
+    await rm(join(source, 'does-not-build'), { force: true })
+    await writeFile(join(source, 'version'), version)
+    if (fault) await writeFile(join(source, fault), '')
+  }
+
+  it('installs once, and keeps the settings', async () => {
+    await release('1')
+    expect(await run('install')).toMatchObject({ status: 0, printed: expect.stringContaining('Vitrina está lista') })
+    expect([await runningVersion(), await readFile(join(root, 'etc/vitrina/settings.env'), 'utf8')]).toEqual([
+      '1',
+      expect.stringMatching(/^PORT=\d+\n$/),
+    ])
+    expect(await calls()).toContain('enable --now vitrina.service')
+    expect(await readdir(join(root, 'etc/systemd/system'))).toContain('vitrina.service')
+    expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('ya está instalada') })
+  })
+
+  it('upgrades after a backup, goes back by a word, and keeps three releases', async () => {
+    await release('1')
+    await run('install')
+    for (const version of ['2', '3', '4', '5']) {
+      await release(version)
+      expect((await run('upgrade')).status).toBe(0)
+      expect(await runningVersion()).toBe(version)
+    }
+    expect(await releases()).toBe(3)
+    expect((await calls()).filter((call) => call === 'start vitrina-backup.service').length).toBe(4)
+    expect(await run('upgrade', '--back')).toMatchObject({ status: 0 })
+    expect(await runningVersion()).toBe('4')
+  })
+
+  it.each([
+    ['that ends at once gives way to the release before', 'fails', 'Sigue la versión'],
+    ['that cannot be built changes nothing', 'does-not-build', 'nada cambió'],
+  ] as const)('a release %s', async (_, fault, sentence) => {
+    await release('1')
+    await run('install')
+    const before = await readlink(current())
+    await release('2', fault)
+    expect(await run('upgrade')).toMatchObject({ status: 1, printed: expect.stringContaining(sentence) })
+    expect([await runningVersion(), await readlink(current()), await releases()]).toEqual(['1', before, 1])
+    expect(basename(before)).toMatch(/Z$/)
+  })
+
+  it('a backup that fails ends the upgrade before anything changes', async () => {
+    await release('1')
+    await run('install')
+    await release('2')
+    await writeFile(join(root, 'backup-fails'), '')
+    expect(await run('upgrade')).toMatchObject({ status: 1, printed: expect.stringContaining('El respaldo falló') })
+    expect([await runningVersion(), await releases()]).toEqual(['1', 1])
+    expect((await run('upgrade', '--no-backup')).status).toBe(0)
+    expect(await runningVersion()).toBe('2')
+  })
+})
