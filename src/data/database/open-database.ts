@@ -69,8 +69,8 @@ function alone(server: Server): Database {
 }
 
 /** The nodes of a cluster are reached without the pooler of the coordinator, so that they take names of statements. */
-function nodeOptions({ sessionUrl, limits, hasStatementNames }: OpenOptions): OpenOptions {
-  return sessionUrl === undefined ? { limits, hasStatementNames } : { limits }
+function nodeOptions({ sessionUrl, limits, hasStatementNames, processName }: OpenOptions): OpenOptions {
+  return sessionUrl === undefined ? { limits, hasStatementNames, processName } : { limits, processName }
 }
 
 /** The URL of a node: the coordinator's, with another host. */

@@ -14,6 +14,8 @@ export interface ServerOptions {
   hasStatementNames?: boolean
   /** How long requests wait for PostgreSQL; without limits a statement is waited for as long as it takes. */
   limits?: StatementLimits
+  /** The name that the database's list of connections shows for the listening one (`listening-processes.ts`). */
+  processName?: string
 }
 
 // Ids and counts stay below 2^53 (serverFlaw); as text they would sort and compare wrongly. Set for the whole process:
@@ -23,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Opens a PostgreSQL, which need not be in reach yet: no connection is made. */
 export function openServer(
   url: string,
-  { sessionUrl = url, hasStatementNames = true, limits }: ServerOptions,
+  { sessionUrl = url, hasStatementNames = true, limits, processName }: ServerOptions,
 ): Server & PostgresPools {
   const isShared = sessionUrl !== url
   const { pool, watch } = openPool({ url, limits, isShared, hasStatementNames })
@@ -38,6 +40,6 @@ export function openServer(
       await pool.end()
       if (sessions !== pool) await sessions.end()
     },
-    listen: (channel, listener) => listenPostgres({ url: sessionUrl, channel, listener, hangs: watch }),
+    listen: (channel, listener) => listenPostgres({ url: sessionUrl, channel, listener, hangs: watch, processName }),
   }
 }
