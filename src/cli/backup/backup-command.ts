@@ -120,6 +120,7 @@ function backUp({ place, recipients, passphraseFile, hasImages }: BackupArgument
         writeArchive(to, lock, async (writer) => {
           const progress = (step: BackupStep) => showStep(step, stderr)
           outcome = await makeBackup(writer, {
+            account: null,
             copies: source.copies,
             engine: source.engine,
             blobs: storage.blobs,
