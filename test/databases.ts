@@ -29,6 +29,14 @@ export async function createPostgres(): Promise<{ url: string; drop(): Promise<v
   return { url: withDatabase(postgresUrl, name), drop: () => dropOnNodes([postgresUrl], name) }
 }
 
+/** A database of its own on the real PostgreSQL, without a schema. */
+export async function createEmptyPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { postgresUrl } = inject('databases')
+  const name = copyName()
+  await withClient(postgresUrl, (client) => client.query(`create database ${name}`))
+  return { url: withDatabase(postgresUrl, name), drop: () => dropOnNodes([postgresUrl], name) }
+}
+
 /** An empty database of its own on every node of the cluster of CITUS_URL, with no table that is distributed. */
 export async function createOnCluster(): Promise<{ url: string; drop(): Promise<void> }> {
   const { postgresUrl, citusWorkers } = inject('databases')

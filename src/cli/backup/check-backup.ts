@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedCopies } from '#data/backup/copy-connection.ts'
 import { openDatabase } from '#data/database/open-database.ts'
-import { openSecrets } from '#server/adapters/open-secret.ts'
+import { readStoredSecret } from '#server/adapters/open-secret.ts'
 import { openMailRows } from '#server/backup/open-mail-rows.ts'
 import { readArchive } from '#server/backup/read-archive.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -20,6 +21,8 @@ export function checkBackup(
   return async ({ config, interruption, stdout }) => {
     const keys = await readArchiveKeys(keyFiles)
     const signal = interruption()
+    // Of this installation, where the check is made there.
+    const own = await readStoredSecret(join(config.dataDir, 'secret'))
     const folder = await mkdtemp(join(tmpdir(), 'vitrina-check-'))
     try {
       const database = await openDatabase({ dataDir: folder })
@@ -29,7 +32,7 @@ export function checkBackup(
         const { end, seal } = await restoreBackup(readArchive(path, keys), {
           copies: embeddedCopies(database.pglite),
           blobs: null,
-          secretsFor: async (stored) => (stored === null ? openSecrets(config) : [stored]),
+          secretsFor: async (stored) => config.secrets ?? [own ?? stored ?? randomUUID()],
           storeSecret: async () => {},
           erasures: [],
           isExact: true,

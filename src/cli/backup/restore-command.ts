@@ -134,9 +134,9 @@ async function storeSecret({ secrets, dataDir }: Config, stored: string): Promis
   if (secrets) return
   const path = join(dataDir, 'secret')
   const present = await readStoredSecret(path)
-  if (present === stored.trim()) return
+  if (present === stored) return
   if (present !== null) await copyFile(path, `${path}.anterior`)
-  await writeWholeFile(path, Buffer.from(stored), 0o600)
+  await writeWholeFile(path, Buffer.from(`${stored}\n`), 0o600)
 }
 
 function showStep(step: RestoreStep, stderr: CommandContext['stderr']): void {

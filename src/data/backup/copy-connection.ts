@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -58,10 +59,20 @@ export interface PostgresCopies extends CopyConnection {
   close(): Promise<void>
 }
 
+/**
+ * Has the connection to itself for a statement of COPY: other statements are sent ahead of each other's answers.
+ * @returns a promise of the moment at which the server is ready for another statement
+ */
+async function beginCopy(client: pg.PoolClient & { pipeline?: boolean }): Promise<void> {
+  client.pipeline = false
+  await once(client, 'drain')
+  client.pipeline = true
+}
+
 /** @param url of a connection that keeps its session */
 export async function connectForCopies(url: string): Promise<PostgresCopies> {
   const { from, to } = await import('pg-copy-streams')
-  const pool = new pg.Pool({ Client: connectorOf(url).Client, max: 1 })
+  const pool = new pg.Pool({ Client: connectorOf(url).Client, max: 1, pipeline: true })
   pool.on('error', () => {})
   const client = await pool.connect().catch(async (error: unknown) => {
     await pool.end()
@@ -75,15 +86,18 @@ export async function connectForCopies(url: string): Promise<PostgresCopies> {
     tx,
     async *copyOut(table) {
       const pieces = new RowPieces()
+      const isDone = beginCopy(client)
       for await (const chunk of client.query(to(`${copyOutSql(table, null)} stdout`))) yield* pieces.take(chunk)
+      await isDone
       yield* pieces.rest()
     },
-    copyIn: (table, bytes) =>
-      new Promise((resolve, reject) => {
-        const stream = client.query(from(`${copyInSql(table)} stdin`))
-        stream.on('error', reject).on('finish', resolve)
-        stream.end(bytes)
-      }),
+    async copyIn(table, bytes) {
+      const isDone = beginCopy(client)
+      const stream = client.query(from(`${copyInSql(table)} stdin`))
+      const failed = new Promise<never>((_, reject) => stream.once('error', reject))
+      stream.end(bytes)
+      await Promise.race([isDone, failed])
+    },
   })
   const run = async <Result>(tx: Db, work: (transaction: CopyTransaction) => Promise<Result>) => {
     await prepare(tx)

@@ -156,7 +156,7 @@ async function takeEntries(
         erasures = parseErasures(entry.bytes)
         break
       case 'secret':
-        storedSecret = entry.bytes.toString()
+        storedSecret = entry.bytes.toString().trim()
         break
       case 'rows': {
         const table = tables.get(entry.table)

@@ -105,6 +105,14 @@ export const checkDomainsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Records erasures where they outlast the database (decision 104). */
+export const recordErasuresJob = {
+  name: 'record-erasures',
+  cron: '* * * * *',
+  pollSeconds: 30,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 const DAY = 86_400
 
 /**

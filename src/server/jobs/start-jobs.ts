@@ -5,6 +5,7 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
+import type { ErasureRecord } from '../adapters/erasure-record.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
 import { createProofLookUp } from '../adapters/look-up-proof.ts'
 import { createWebhookPoster, type WebhookPoster } from '../adapters/post-webhook.ts'
@@ -16,6 +17,7 @@ import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
 import { bulkChangeJob } from './bulk-change-job.ts'
 import { domainJob } from './domain-job.ts'
+import { erasuresJob } from './erasures-job.ts'
 import { holdsJob } from './holds-job.ts'
 import { imageJob } from './image-job.ts'
 import { importJob } from './import-job.ts'
@@ -44,6 +46,8 @@ interface JobsOptions {
   lookUpProof?: LookUpProof
   /** Null where no store is paid online. */
   payments?: PaymentTools | null
+  /** Null where erasures are recorded in the database alone. */
+  erasures?: ErasureRecord | null
   now?: () => Date
 }
 
@@ -77,6 +81,7 @@ export function startJobs({
   poster = createWebhookPoster(),
   lookUpProof = createProofLookUp({ publicUrl: undefined, sharedHosts: [] }),
   payments = null,
+  erasures = null,
   now = () => new Date(),
 }: JobsOptions): Jobs {
   const { shards } = database
@@ -104,6 +109,7 @@ export function startJobs({
   const onlinePayments =
     payments && onlinePaymentsJob({ shards, payments, mail: mails.mail, now, report: reportOf('online-payments') })
   const domains = domainJob({ shards, lookUpProof, now, report: reportOf('domains') })
+  const erased = erasures && erasuresJob({ shards, erasures, now, report: reportOf('erasures') })
   const bulkChanges = bulkChangeJob({ shards, now, signal, report: reportOf('bulk-changes') })
   const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
   const undos = undoJob({ database, now, signal, report: reportOf('undos') })
@@ -120,6 +126,7 @@ export function startJobs({
     undos,
     orderSearch,
     ...(onlinePayments ? [onlinePayments] : []),
+    ...(erased ? [erased] : []),
     retention,
     mails,
   ]
@@ -134,6 +141,7 @@ export function startJobs({
     undos.wake()
     domains.wake(account)
     onlinePayments?.wake(account)
+    erased?.wake(account)
     mails.noteEvent(account)
   })
 

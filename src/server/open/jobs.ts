@@ -3,6 +3,7 @@ import type { Database } from '#data/database/client.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { WebhookTargets } from '../adapters/check-webhook-url.ts'
+import type { ErasureRecord } from '../adapters/erasure-record.ts'
 import { createWebhookPoster } from '../adapters/post-webhook.ts'
 import type { UploadStore } from '../adapters/upload-store.ts'
 import { openQueueAlone } from '../jobs/open-queue.ts'
@@ -18,6 +19,7 @@ interface JobSources {
   events: EventSubscriptions
   blobs: BlobStore
   uploads: UploadStore
+  erasures: ErasureRecord
   mailParts: MailParts
   targets: WebhookTargets
   lookUpProof: LookUpProof
@@ -45,6 +47,7 @@ async function openBackgroundJobs({
   events,
   blobs,
   uploads,
+  erasures,
   mailParts,
   targets,
   lookUpProof,
@@ -56,6 +59,7 @@ async function openBackgroundJobs({
     events,
     blobs,
     uploads,
+    erasures,
     mail: mailParts,
     log,
     poster: createWebhookPoster({ targets }),

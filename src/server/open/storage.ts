@@ -3,15 +3,15 @@ import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 /**
- * Opens the stores of images and of uploaded files. A service that does not do its part is logged and keeps nothing
+ * Opens the stores of images, of uploaded files and of erasures. A service that does not do its part is logged and keeps nothing
  * from starting: a store sells without images.
  */
 export function openFiles({
   config,
   log,
-}: Pick<ProcessTools, 'config' | 'log'>): ProcessPart<Pick<Storage, 'blobs' | 'uploads'>> {
-  const { blobs, uploads, check, close } = openStorage(config)
+}: Pick<ProcessTools, 'config' | 'log'>): ProcessPart<Pick<Storage, 'blobs' | 'uploads' | 'erasures'>> {
+  const { blobs, uploads, erasures, check, close } = openStorage(config)
   // Nothing waits for it: a service that is slow makes no start slow.
   check().catch((err: unknown) => log.warn({ err }, 'images and files cannot be stored'))
-  return { services: { blobs, uploads }, close }
+  return { services: { blobs, uploads, erasures }, close }
 }
