@@ -93,9 +93,12 @@ function takeStore({ file, keyFiles, isDryRun }: TakeArguments): CommandWork {
       return 0
     } catch (error) {
       if (!(error instanceof RestoreInterrupted)) throw error
-      throw new CommandError('Se interrumpió y la tienda no está aquí. Repite el comando: las imágenes que ya llegaron no se copian otra vez.', {
-        cause: error,
-      })
+      throw new CommandError(
+        'Se interrumpió y la tienda no está aquí. Repite el comando: las imágenes que ya llegaron no se copian otra vez.',
+        {
+          cause: error,
+        },
+      )
     } finally {
       await source.close()
       await storage.close()

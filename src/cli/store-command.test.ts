@@ -21,7 +21,11 @@ afterAll(async () => {
 const create = (...args: string[]) => vitrina(['store', ...args], { env: { DATABASE_URL: postgres.url, PORT: '4321' } })
 
 it.each<[string, string[], RegExp]>([
-  ['nothing to do', [], /^Di qué hacer con la tienda: store create, plan, domain, open, close, export o import\.\nAyuda: /],
+  [
+    'nothing to do',
+    [],
+    /^Di qué hacer con la tienda: store create, plan, domain, open, close, export o import\.\nAyuda: /,
+  ],
   [
     'another thing to do',
     ['delete', '--account', 'luna'],

@@ -2,7 +2,13 @@ import { resolve } from 'node:path'
 import { isBackupRecipient } from '#domain/backup/backup-recipient.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
-import { BackupInterrupted, type BackupOutcome, type BackupStep, makeBackup } from '#server/backup/make-backup.ts'
+import {
+  BackupInterrupted,
+  type BackupOutcome,
+  type BackupStep,
+  makeBackup,
+  StoreMissing,
+} from '#server/backup/make-backup.ts'
 import { productVersion } from '#server/backup/product-version.ts'
 import { type ArchiveLock, UnusableLock, writeArchive } from '#server/backup/write-archive.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
@@ -154,6 +160,8 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
 }
 
 function sentenceOf(error: unknown): unknown {
+  if (error instanceof StoreMissing)
+    return new CommandError(`No existe la tienda «${error.message}».`, { cause: error })
   if (error instanceof UnusableLock) return new CommandError(error.message, { cause: error })
   if (!(error instanceof BackupInterrupted)) return error
   return new CommandError('El respaldo se interrumpió y no quedó nada a medias.', { cause: error })

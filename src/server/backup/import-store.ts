@@ -20,6 +20,7 @@ import {
 import { readStoreTables, STAGED } from '#data/backup/store-tables.ts'
 import { findErasedAgain } from '#data/customer/erasures.ts'
 import type { Db } from '#data/database/client.ts'
+import { errorCodes } from '#data/database/error-codes.ts'
 import { newestMigration } from '#data/database/migrate.ts'
 import { findOnlineAccount } from '#data/payment/online-accounts.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
@@ -79,6 +80,8 @@ export async function importStore(
     return await target.copies.inTransaction((transaction) => addStore(transaction, { read, target, ...verified }))
   } catch (error) {
     if (error instanceof NothingStays) return error.outcome
+    // A value that a column does not take, or a row that refers to a missing one.
+    if (errorCodes(error).some((code) => /^2[23]/.test(code))) throw new ArchiveFlaw('damaged', { cause: error })
     throw error
   }
 }

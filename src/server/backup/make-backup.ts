@@ -6,6 +6,7 @@ import { readSequences } from '#data/backup/sequences.ts'
 import { readStoreTables } from '#data/backup/store-tables.ts'
 import { readErasures } from '#data/customer/erasures.ts'
 import { newestMigration } from '#data/database/migrate.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
 import { fingerprintOf } from '../adapters/signature.ts'
 import type { Secrets } from '../config.ts'
@@ -56,6 +57,11 @@ export class BackupInterrupted extends Error {
   override name = 'BackupInterrupted'
 }
 
+/** There is no such store to back up. */
+export class StoreMissing extends Error {
+  override name = 'StoreMissing'
+}
+
 /** The most missing images that are named. */
 const MOST_NAMED = 20
 
@@ -87,6 +93,7 @@ export async function makeBackup(writer: ArchiveWriter, source: BackupSource): P
 
 async function writeRows(writer: ArchiveWriter, { tx, copyOut }: CopyTransaction, source: BackupSource) {
   const { account } = source
+  if (account !== null && !(await findStoreByAccount(tx, { account }))) throw new StoreMissing(account)
   const tables =
     account === null
       ? [...(await readModelTables(tx)), ...(await mailTables(tx))]
