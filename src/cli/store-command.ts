@@ -3,9 +3,11 @@ import { isAccount } from '#domain/account/account.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
 import { PLANS, type Plan } from '#domain/store/plan.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
+import { parseStoreExport, parseStoreImport } from './store-archive.ts'
 import { parseDomainChange, setStoreDomain } from './store-domain.ts'
 import { parseStoreEmail, UNTOLD } from './store-email.ts'
 import { nextSteps } from './store-next-steps.ts'
+import { setStoreOpen } from './store-open.ts'
 import { parsePlan, setStorePlan } from './store-plan.ts'
 
 const OPTIONS = {
@@ -30,6 +32,9 @@ export const storeCommand: Command = {
      npm run vitrina -- store plan --store CUENTA [PLAN]
      npm run vitrina -- store domain --store CUENTA
        [--domain DOMINIO [--proven] | --withdraw]
+     npm run vitrina -- store close --store CUENTA        (y store open)
+     npm run vitrina -- store export --store CUENTA --all --out ARCHIVO
+     npm run vitrina -- store import ARCHIVO [--dry-run]
 
 create agrega una tienda con una sucursal y un almacén. Muestra dónde está,
 dónde está su mostrador, y cómo se invita a su dueña. Lo demás (imagen,
@@ -43,6 +48,17 @@ conjuntos.
 domain muestra en qué dominio está una tienda y cuál pidió, con los registros
 que lo comprueban; o pide otro. La tienda está en él cuando se ve uno de ellos.
 
+close la cierra: nadie la ve ni le hace pedidos hasta store open. Sus cajas y su
+mostrador siguen.
+
+export y import mudan una tienda a otra instalación, con productos, pedidos,
+clientes, imágenes, llaves y equipo. Antes: su última versión en las dos, sus
+cajas detenidas y store close. En la otra queda cerrada hasta store open. Los
+correos y webhooks en cola salen de la primera. export lleva las opciones de
+backup (--recipient, --passphrase-file, --without-images), e import las de
+restore (--identity, --passphrase-file). Con --dry-run no queda nada. import se
+puede repetir si se interrumpe.
+
   --account CUENTA   su nombre en las direcciones: de 1 a 40 de a-z, 0-9 y
                      guiones interiores
   --store CUENTA     lo mismo, de una tienda que ya existe
@@ -55,14 +71,24 @@ que lo comprueban; o pide otro. La tienda está en él cuando se ve uno de ellos
   --withdraw         la quita de su dominio y deja de pedir otro
 
 Se puede usar con el servidor en marcha.`,
-  parse(args) {
+  parse(args, cwd) {
+    const [first, ...rest] = args
+    if (first === 'export') return parseStoreExport(rest, { cwd, parseAccount })
+    if (first === 'import') return parseStoreImport(rest, { cwd })
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const [action, ...more] = positionals
     if (action === 'plan' && more.length <= 1) return parsePlanAction(values, more[0])
     if (more.length === 0 && action === 'create') return parseCreate(values)
     if (more.length === 0 && action === 'domain') return parseDomainAction(values)
-    throw new UsageError('Di qué hacer con la tienda: store create, store plan o store domain.')
+    if (more.length === 0 && (action === 'open' || action === 'close')) return parseOpening(values, action === 'open')
+    throw new UsageError('Di qué hacer con la tienda: store create, plan, domain, open, close, export o import.')
   },
+}
+
+function parseOpening(values: StoreValues, isActive: boolean): CommandWork {
+  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
+  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
+  return setStoreOpen(parseAccount(statedAccount(values)), isActive)
 }
 
 const OF_DOMAIN = '--domain, --proven y --withdraw son de store domain.'
@@ -70,7 +96,7 @@ const OF_CREATION = '--name, --email y --plan son de store create.'
 
 function parseCreate(values: StoreValues): CommandWork {
   if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
-  const account = parseAccount(values)
+  const account = parseAccount(statedAccount(values))
   const name = parseName(values.name)
   const email = parseStoreEmail(values.email)
   const plan = parsePlan(values.plan ?? DEFAULT_PLAN)
@@ -93,7 +119,7 @@ function parseCreate(values: StoreValues): CommandWork {
 function parsePlanAction(values: StoreValues, written: string | undefined): CommandWork {
   if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
   if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
-  return setStorePlan(parseAccount(values), written === undefined ? null : parsePlan(written))
+  return setStorePlan(parseAccount(statedAccount(values)), written === undefined ? null : parsePlan(written))
 }
 
 function hasDomainOptions({ domain, proven, withdraw }: StoreValues): boolean {
@@ -106,12 +132,16 @@ function hasCreationOptions({ name, email, plan }: StoreValues): boolean {
 
 function parseDomainAction(values: StoreValues): CommandWork {
   if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
-  return setStoreDomain(parseAccount(values), parseDomainChange(values))
+  return setStoreDomain(parseAccount(statedAccount(values)), parseDomainChange(values))
 }
 
 /** The account may be stated by either option: all other commands have --store. */
-function parseAccount({ account: stated, store }: StoreValues): string {
-  const account = stated ?? store
+function statedAccount({ account, store }: StoreValues): string | undefined {
+  return account ?? store
+}
+
+/** @throws UsageError */
+function parseAccount(account: string | undefined): string {
   if (!account) throw new UsageError('Falta la cuenta: --account CUENTA.')
   if (!isAccount(account)) {
     throw new UsageError(

@@ -6,7 +6,7 @@ import { rows } from '#data/database/rows.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { coupon } from '#data/schema/coupon.ts'
 import { customer } from '#data/schema/customer.ts'
-import { idempotency } from '#data/schema/order.ts'
+import { idempotency, order as orderTable } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, businessHours, specialHours, store } from '#data/schema/store.ts'
@@ -104,6 +104,25 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     expect(await traces()).toEqual(NOTHING)
     expect(await mails()).toEqual([])
     expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
+  })
+
+  it('rejects an order of a store that was closed after its page was served', async () => {
+    await db.update(store).set({ isActive: false }).where(eq(store.account, 'luna'))
+    expect(await place(orderRequest({ lines: [line('Vestido 0')] }))).toEqual({ ok: false, code: 'store-closed' })
+    expect(await traces()).toEqual(NOTHING)
+    expect(await mails()).toEqual([])
+  })
+
+  it('places no order after its store was closed, whatever was under way', async () => {
+    const ordering = Array.from({ length: 12 }, () => place(orderRequest({ lines: [line('Encargo 0')] })))
+    await db.update(store).set({ isActive: false }).where(eq(store.account, 'luna'))
+    const placedBefore = await db.$count(orderTable)
+    const results = await Promise.all(ordering)
+    expect(await db.$count(orderTable)).toBe(placedBefore)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(placedBefore)
+    expect(results.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: results.length - placedBefore }, () => ({ ok: false, code: 'store-closed' })),
+    )
   })
 
   it('rejects variants that are no longer sold, for any reason', async () => {

@@ -11,7 +11,7 @@ import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { beginOrder, type OrderingStore, type OrderStart } from '#data/order/begin-order.ts'
 import { readOrderedLines, type SoldLine } from '#data/order/read-ordered-lines.ts'
 import { takeStock } from '#data/order/take-stock.ts'
-import { writeOrder } from '#data/order/write-order.ts'
+import { isOfClosedStore, writeOrder } from '#data/order/write-order.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { checkCheckout } from '#domain/checkout/check-checkout.ts'
@@ -63,6 +63,7 @@ export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<Or
     return await retryWhereDeleted(() => inTransaction(db, (tx) => placeOnce(tx, options)))
   } catch (error) {
     if (isLockTimeout(error)) return { ok: false, code: 'busy' }
+    if (isOfClosedStore(error)) return { ok: false, code: 'store-closed' }
     if (error instanceof NotCounted) {
       options.by?.report(error)
       return placeOrder(db, { ...options, by: undefined })

@@ -2,7 +2,13 @@ import { resolve } from 'node:path'
 import { isBackupRecipient } from '#domain/backup/backup-recipient.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
-import { BackupInterrupted, type BackupOutcome, type BackupStep, makeBackup } from '#server/backup/make-backup.ts'
+import {
+  BackupInterrupted,
+  type BackupOutcome,
+  type BackupStep,
+  makeBackup,
+  StoreMissing,
+} from '#server/backup/make-backup.ts'
 import { type ArchiveLock, UnusableLock, writeArchive } from '#server/backup/write-archive.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { apart } from './apart.ts'
@@ -59,6 +65,7 @@ respaldos. Sin ella tampoco tú: guárdala dos veces.`,
       case undefined:
         return apart(
           backUp({
+            account: null,
             place: parsePlace(values.out, cwd),
             recipients: parseRecipients(values.recipient),
             passphraseFile: keyFiles.passphrase,
@@ -83,11 +90,13 @@ function parsePath(out: string | undefined, cwd: string): string {
   return resolve(cwd, out)
 }
 
-function parsePlace(out: string | undefined, cwd: string): BackupPlace {
+/** @throws UsageError */
+export function parsePlace(out: string | undefined, cwd: string): BackupPlace {
   return out === '-' ? { kind: 'output' } : { kind: 'path', path: parsePath(out, cwd) }
 }
 
-function parseRecipients(written: string[] | undefined): string[] | undefined {
+/** @throws UsageError */
+export function parseRecipients(written: string[] | undefined): string[] | undefined {
   for (const recipient of written ?? []) {
     if (!isBackupRecipient(recipient)) throw new UsageError(`«${recipient}» no es una llave pública de age.`)
   }
@@ -95,6 +104,8 @@ function parseRecipients(written: string[] | undefined): string[] | undefined {
 }
 
 interface BackupArguments {
+  /** The store that is backed up alone; null for the installation. */
+  account: string | null
   place: BackupPlace
   /** Undefined for the ones of the environment. */
   recipients: string[] | undefined
@@ -102,22 +113,24 @@ interface BackupArguments {
   hasImages: boolean
 }
 
-function backUp({ place, recipients, passphraseFile, hasImages }: BackupArguments): CommandWork {
+/** Writes the archive of an installation, or of a store. */
+export function backUp({ account, place, recipients, passphraseFile, hasImages }: BackupArguments): CommandWork {
   return async (context) => {
     const { config, openSecrets, interruption, stdout, stderr } = context
     const lock = await lockOf({ recipients: recipients ?? config.backupRecipients, passphraseFile })
     const signal = interruption()
     const secrets = await openSecrets()
-    const storedSecret = config.secrets ? null : secrets[0]
+    const storedSecret = config.secrets || account !== null ? null : secrets[0]
     const source = await openSource(context)
     const storage = openStorage(config)
     const now = new Date()
     let outcome: BackupOutcome | undefined
     try {
-      const written = await writeBackupTo(place, { stdout, now, isEncrypted: lock !== null }, (to) =>
+      const written = await writeBackupTo(place, { stdout, account, now, isEncrypted: lock !== null }, (to) =>
         writeArchive(to, lock, async (writer) => {
           const progress = (step: BackupStep) => showStep(step, stderr)
           outcome = await makeBackup(writer, {
+            account,
             copies: source.copies,
             engine: source.engine,
             blobs: storage.blobs,
@@ -145,6 +158,8 @@ function backUp({ place, recipients, passphraseFile, hasImages }: BackupArgument
 }
 
 function sentenceOf(error: unknown): unknown {
+  if (error instanceof StoreMissing)
+    return new CommandError(`No existe la tienda «${error.message}».`, { cause: error })
   if (error instanceof UnusableLock) return new CommandError(error.message, { cause: error })
   if (!(error instanceof BackupInterrupted)) return error
   return new CommandError('El respaldo se interrumpió y no quedó nada a medias.', { cause: error })

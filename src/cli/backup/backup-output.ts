@@ -16,6 +16,8 @@ export interface WrittenBackup {
 }
 
 interface Naming {
+  /** The store that it has alone; null for an installation. */
+  account: string | null
   now: Date
   isEncrypted: boolean
 }
@@ -39,10 +41,10 @@ export async function writeBackupTo(
   return { path, bytes: await writeFileWhole(path, write) }
 }
 
-/** `vitrina-2026-11-29-213000.tar.zst`, by UTC. */
-function nameOf({ now, isEncrypted }: Naming): string {
+/** `vitrina-2026-11-29-213000.tar.zst`, by UTC; of a store `vitrina-luna-2026-…`. */
+function nameOf({ account, now, isEncrypted }: Naming): string {
   const at = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
-  return `vitrina-${at}.tar.zst${isEncrypted ? '.age' : ''}`
+  return `vitrina-${account === null ? '' : `${account}-`}${at}.tar.zst${isEncrypted ? '.age' : ''}`
 }
 
 async function isFolder(path: string): Promise<boolean> {

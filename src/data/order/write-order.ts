@@ -44,6 +44,7 @@ interface OrderToWrite {
  * they come last, and end the transaction. Each inserts into one table, so that on Citus all of it runs on the store's
  * node (decision 068).
  * @returns the folio
+ * @throws an error that {@link isOfClosedStore} recognizes, where the store is closed; the transaction is aborted then
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
   assertTransaction(tx)
@@ -73,8 +74,21 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
   return counted.folio
 }
 
+/** Whether an order was rejected because its store was closed in the meantime. */
+export function isOfClosedStore(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, table, column } = error as { code?: unknown; table?: unknown; column?: unknown }
+  const isFolio = code === NOT_NULL_VIOLATION && table === 'order' && column === 'folio'
+  return isFolio || isOfClosedStore(error.cause)
+}
+
+const NOT_NULL_VIOLATION = '23502'
+
 /** The folio that the store's row has given to this order, in the same transaction. */
 const folioOf = (account: string) => sql`(select next_folio - 1 from store where account = ${account})`
+/** The same of an open store; null, which the column rejects, where the store was closed a moment ago. */
+const folioOfOpen = (account: string) =>
+  sql`(select next_folio - 1 from store where account = ${account} and is_active)`
 /** The number of this order's event, in the same transaction. */
 const seqOf = (account: string) => sql`(select event_seq from store where account = ${account})`
 
@@ -88,7 +102,7 @@ function insertOrder({ orderId, contents, payload, payBy }: OrderToWrite): SQL {
       discount_reason, tax, shipping, total, pickup_at, payload, status, payment_status, preparation_status, channel,
       created_at, pay_by, event_seq)
     overriding system value
-    select ${account}, ${orderId}::bigint, ${folioOf(account)}, ${customer.id}::bigint, ${checkout.contact.email},
+    select ${account}, ${orderId}::bigint, ${folioOfOpen(account)}, ${customer.id}::bigint, ${checkout.contact.email},
       ${header.delivery_method}, ${amounts.subtotal}::int, ${amounts.discount}::int, ${header.descuento_razon},
       ${amounts.tax}::int, ${amounts.shipping}::int, ${amounts.total}::int, ${pickupAt}::timestamptz,
       ${JSON.stringify(payload)}::jsonb, ${header.status}, ${header.statusPago}, ${header.statusPreparado},

@@ -7,7 +7,7 @@ export const ORDER_REJECTED = 'Error al crear pedido'
 /**
  * The server has turned the order away without checking it: nothing is wrong with it, and nothing has changed. Too many
  * e-mails with points were looked up, there were too many orders before it or it has too many pieces, the server is
- * starting (`unavailable`), or others hold the locks (`busy`).
+ * starting (`unavailable`), the store was closed, or others hold the locks (`busy`).
  */
 const TURNED_AWAY = [
   'not-json',
@@ -15,6 +15,7 @@ const TURNED_AWAY = [
   'too-many-orders',
   'too-many-pieces',
   'unavailable',
+  'store-closed',
   'busy',
 ] as const
 
@@ -50,6 +51,7 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   'too-many-orders': 'Se hicieron muchos pedidos en poco tiempo. Vuelve a intentarlo más tarde.',
   'too-many-pieces': 'Un pedido en línea no puede tener tantas piezas. Quita algunas o escríbele a la tienda.',
   unavailable: 'La tienda está arrancando. Inténtalo de nuevo en un momento.',
+  'store-closed': 'La tienda está cerrada y no recibe pedidos.',
   busy: FAILED,
   unexpected: FAILED,
   'no-response':

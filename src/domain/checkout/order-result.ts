@@ -37,6 +37,11 @@ export interface OrderBusy {
   code: 'busy'
 }
 
+/** The store was closed after the shopper's page was served. Nothing has changed. */
+export interface OrderOfClosedStore {
+  code: 'store-closed'
+}
+
 /** More pieces than a visitor may ever order at once. Nothing has changed. */
 export interface OrderTooLarge {
   code: 'too-many-pieces'
@@ -44,7 +49,7 @@ export interface OrderTooLarge {
 }
 
 /** Why an order was turned away, though nothing about it is wrong that the shopper could confirm. */
-export type OrderTurnedAway = OrderBusy | OrderLimited | OrderTooLarge
+export type OrderTurnedAway = OrderBusy | OrderOfClosedStore | OrderLimited | OrderTooLarge
 
 export type OrderResult = PlacedOrder | ({ ok: false } & (OrderRejection | OrderTurnedAway))
 

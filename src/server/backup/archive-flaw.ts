@@ -8,6 +8,7 @@ export type ArchiveFlawCode =
   | 'damaged'
   | 'altered'
   | 'newer-version'
+  | 'of-an-installation'
   | 'of-one-store'
 
 const SENTENCES: Record<ArchiveFlawCode, string> = {
@@ -20,6 +21,7 @@ const SENTENCES: Record<ArchiveFlawCode, string> = {
   damaged: 'El respaldo está dañado o cortado: no se puede leer entero.',
   altered: 'El respaldo se cambió después de hacerse: su firma no es la de esta instalación.',
   'newer-version': 'El respaldo es de una versión más nueva de Vitrina: actualiza este programa antes de restaurarlo.',
+  'of-an-installation': 'El archivo es el respaldo de una instalación, no una tienda: va con restore.',
   'of-one-store': 'El archivo tiene una sola tienda, no una instalación.',
 }
 

@@ -3,8 +3,10 @@ import type { CopyConnection, CopyTransaction } from '#data/backup/copy-connecti
 import { readNamedImages } from '#data/backup/named-images.ts'
 import { readSums } from '#data/backup/read-sums.ts'
 import { readSequences } from '#data/backup/sequences.ts'
+import { readStoreTables } from '#data/backup/store-tables.ts'
 import { readErasures } from '#data/customer/erasures.ts'
 import { newestMigration } from '#data/database/migrate.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
 import { fingerprintOf } from '../adapters/signature.ts'
 import type { Secrets } from '../config.ts'
@@ -26,6 +28,8 @@ import { MAIL_ROWS } from './mail-rows.ts'
 import type { ArchiveWriter } from './write-archive.ts'
 
 export interface BackupSource {
+  /** The store whose rows and images alone are written, with its people; null for all of the installation. */
+  account: string | null
   copies: CopyConnection
   engine: BackupManifest['engine']
   blobs: BlobStore
@@ -53,10 +57,15 @@ export class BackupInterrupted extends Error {
   override name = 'BackupInterrupted'
 }
 
+/** There is no such store to back up. */
+export class StoreMissing extends Error {
+  override name = 'StoreMissing'
+}
+
 /** The most missing images that are named. */
 const MOST_NAMED = 20
 
-/** Writes a whole installation into an archive: the rows of one moment, then the images that they name. */
+/** Writes an installation, or a store of it, into an archive: the rows of one moment, then the images that they name. */
 export async function makeBackup(writer: ArchiveWriter, source: BackupSource): Promise<BackupOutcome> {
   const { copies, blobs, hasImages, secrets, signal, progress } = source
   const read = await copies.inSnapshot((transaction) => writeRows(writer, transaction, source))
@@ -83,20 +92,26 @@ export async function makeBackup(writer: ArchiveWriter, source: BackupSource): P
 }
 
 async function writeRows(writer: ArchiveWriter, { tx, copyOut }: CopyTransaction, source: BackupSource) {
-  const tables = [...(await readModelTables(tx)), ...(await mailTables(tx))]
+  const { account } = source
+  if (account !== null && !(await findStoreByAccount(tx, { account }))) throw new StoreMissing(account)
+  const tables =
+    account === null
+      ? [...(await readModelTables(tx)), ...(await mailTables(tx))]
+      : await readStoreTables(tx, { account })
   const manifest: BackupManifest = {
     format: FORMAT,
     version: PRODUCT_VERSION,
     migration: (await newestMigration(tx)) ?? 0,
     engine: source.engine,
     at: source.now().toISOString(),
-    account: null,
+    account,
     hasImages: source.hasImages,
     tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
     secretFingerprints: source.secrets.map(fingerprintOf),
   }
   await writer.add(MANIFEST, jsonOf(manifest))
-  await writer.add(ERASURES, jsonOf(await readErasures(tx)))
+  const erasures = (await readErasures(tx)).filter((each) => account === null || each.account === account)
+  await writer.add(ERASURES, jsonOf(erasures))
   if (source.storedSecret !== null) await writer.add(SECRET, Buffer.from(source.storedSecret))
   const rows: Record<string, number> = {}
   for (const table of tables) {
@@ -112,9 +127,11 @@ async function writeRows(writer: ArchiveWriter, { tx, copyOut }: CopyTransaction
     }
   }
   const names = new ImageNames()
-  if (source.hasImages) for await (const name of readNamedImages(tx, { account: null })) names.add(name)
-  const sums = { ...(await readSums(tx, { account: null })) }
-  return { manifest, names, end: { rows, sums, sequences: await readSequences(tx) } }
+  if (source.hasImages) for await (const name of readNamedImages(tx, { account })) names.add(name)
+  const sums = { ...(await readSums(tx, { account })) }
+  // Ids of a single store go on after its own highest ones.
+  const sequences = account === null ? await readSequences(tx) : []
+  return { manifest, names, end: { rows, sums, sequences } }
 }
 
 /** The queued messages; every other job of the queue begins again by itself. */

@@ -45,11 +45,11 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 }
 
 function isTurnedAway(result: OrderResult): result is OrderTurnedAway & { ok: false } {
-  return !result.ok && ['busy', 'too-many-orders', 'too-many-pieces'].includes(result.code)
+  return !result.ok && ['busy', 'store-closed', 'too-many-orders', 'too-many-pieces'].includes(result.code)
 }
 
 function turnedAway(why: OrderTurnedAway): Response {
-  if (why.code === 'busy') return rejected(503, why.code, {}, RETRY_LATER)
+  if (why.code === 'busy' || why.code === 'store-closed') return rejected(503, why.code, {}, RETRY_LATER)
   if (why.code === 'too-many-pieces') return problem(422, why.code, tooLargeSentence(why.most))
   return problem(429, why.code, limitSentence(why), { by: why.by }, retryAfter(why.waitSeconds))
 }

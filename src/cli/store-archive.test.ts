@@ -1,0 +1,376 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tableSql } from '#data/backup/backup-tables.ts'
+import { readStoreTables, STAGED } from '#data/backup/store-tables.ts'
+import type { Db } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
+import { onlineAccount } from '#data/schema/online-payment.ts'
+import { person, personCredential } from '#data/schema/person.ts'
+import { staff } from '#data/schema/staff.ts'
+import { apiKey, domainClaim, store } from '#data/schema/store.ts'
+import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
+import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
+import { NO_KEYS, type ReadEntry, readArchive } from '#server/backup/read-archive.ts'
+import { writeArchive } from '#server/backup/write-archive.ts'
+import { callVitrina } from '../../test/command-caller.ts'
+import { createStore } from '../../test/create-store.ts'
+import {
+  callOf,
+  createInstallation,
+  fillInstallation,
+  type InstallationEngine,
+  type TestInstallation,
+} from '../../test/installation.ts'
+import { isWholeRun } from '../../test/is-whole-run.ts'
+import { readTableRows } from '../../test/table-rows.ts'
+
+const [SECRET, OTHER_SECRET] = ['the secret of the first installation', 'the secret of the second one']
+const created: TestInstallation[] = []
+afterAll(() => Promise.all(created.map(({ drop }) => drop())))
+
+async function create(engine: InstallationEngine): Promise<TestInstallation> {
+  const installation = await createInstallation(engine, { isMigrated: true })
+  created.push(installation)
+  return installation
+}
+
+const PEOPLE = ['ana', 'beto', 'carla']
+const proven = { emailVerified: true, account: null }
+
+/** A store with keys, people, a domain and an account for online payments. */
+async function createSource(engine: InstallationEngine): Promise<TestInstallation> {
+  const source = await create(engine)
+  await fillInstallation(source)
+  await source.within(async ({ db }) => {
+    await db.insert(person).values(PEOPLE.map((id) => ({ ...proven, id, name: id, email: `${id}@correo.mx` })))
+    await db.insert(personCredential).values(
+      PEOPLE.map((id) => ({
+        id: `c-${id}`,
+        userId: id,
+        accountId: id,
+        providerId: 'credential',
+        password: `hash ${id}`,
+      })),
+    )
+    await db.insert(staff).values([
+      { account: 'luna', personId: 'ana', role: 'owner' },
+      { account: 'luna', personId: 'beto', role: 'seller' },
+      { account: 'norte', personId: 'carla', role: 'owner' },
+    ])
+    await db
+      .insert(apiKey)
+      .values({ account: 'luna', id: 'caja', hash: 'a'.repeat(64), name: 'Caja', scopes: ['stock'] })
+    await db.update(store).set({ domain: 'luna.mx', onlinePayments: true }).where(eq(store.account, 'luna'))
+    const at = new Date('2026-11-01T12:00:00Z')
+    await db.insert(domainClaim).values({
+      account: 'luna',
+      domain: 'luna.mx',
+      token: 'a token',
+      claimedAt: at,
+      expiresAt: at,
+      provenAt: at,
+      proof: 'txt',
+    })
+    const { encrypt } = createSecretCipher([SECRET])
+    await db.insert(onlineAccount).values({
+      account: 'luna',
+      owner: 'Luna',
+      accessToken: encrypt('token', 'luna'),
+      webhookSecret: encrypt('secret', 'luna'),
+      unpaidHours: 24,
+      savedAt: at,
+    })
+  })
+  return source
+}
+
+/** Every row that moves with luna unchanged. */
+async function movedRows(db: Db): Promise<Record<string, string[]>> {
+  const tables = (await readStoreTables(db, { account: 'luna' })).filter(
+    ({ name }) => !STAGED.includes(name) && name !== 'domain_claim' && name !== 'online_account',
+  )
+  const found: Record<string, string[]> = {}
+  for (const table of tables) {
+    const read = await rows<{ row: string }>(
+      db,
+      sql.raw(`select t::text as row from ${tableSql(table)} t where ${table.where} order by 1`),
+    )
+    found[table.name] = read.map(({ row }) => row)
+  }
+  return found
+}
+
+const secretOf = (SECRET_OF: string) => ({ SECRET: SECRET_OF })
+
+async function exportLuna(source: TestInstallation, ...options: string[]): Promise<string> {
+  const file = join(source.env.DATA_DIR, `luna-${created.length}-${options.length}.tar.zst`)
+  const env = { ...source.env, ...secretOf(SECRET) }
+  const made = await callOf({ env }, 'store', 'export', '--store', 'luna', '--all', '--out', file, ...options)
+  expect(made).toMatchObject({ status: 0, stderr: '' })
+  return file
+}
+
+const importInto = ({ env }: TestInstallation, ...args: string[]) =>
+  callOf({ env: { ...env, ...secretOf(OTHER_SECRET) } }, 'store', 'import', ...args)
+
+const DIRECTIONS: [InstallationEngine, InstallationEngine][] = isWholeRun
+  ? [
+      ['pglite', 'postgres'],
+      ['postgres', 'pglite'],
+      ['postgres', 'postgres'],
+    ]
+  : [['postgres', 'postgres']]
+
+describe.each(DIRECTIONS)('a store that moves from %s to %s', (from, to) => {
+  let source: TestInstallation
+  let target: TestInstallation
+  let file = ''
+
+  beforeAll(async () => {
+    source = await createSource(from)
+    target = await create(to)
+    await target.within(async ({ db }) => {
+      await createStore(db, { account: 'norte', domain: 'luna.mx', products: [{ name: 'Ajeno' }] })
+      // Beto is known here by another name and e-mail, and by a password of his own.
+      await db.insert(person).values({ ...proven, id: 'beto', name: 'Beto', email: 'beto@otro.mx' })
+      const own = { id: 'own', userId: 'beto', accountId: 'beto', providerId: 'credential', password: 'own hash' }
+      await db.insert(personCredential).values(own)
+    })
+    await callOf(source, 'store', 'close', '--store', 'luna')
+    file = await exportLuna(source)
+  })
+
+  it('changes nothing in a dry run', async () => {
+    const { status, stdout } = await importInto(target, file, '--dry-run')
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^La tienda luna se puede traer aquí\. Nada ha cambiado\.\n/),
+    ])
+    await target.within(async ({ db }) => {
+      expect(await db.$count(store)).toBe(1)
+      expect(await db.$count(person)).toBe(1)
+    })
+    expect(await folderBlobStore(join(target.env.DATA_DIR, 'blobs')).size('luna', PHOTO_KEY)).toBeNull()
+  })
+
+  it('arrives with every row and image, closed, and with what it has to prove again', async () => {
+    const { status, stdout, stderr } = await importInto(target, file)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('La tienda luna está aquí, como estaba el ')
+    expect(stdout).toContain('Dominios que se comprueban aquí otra vez: luna.mx (')
+    expect(stdout).toContain('Conecta otra vez su cuenta para cobrar en línea')
+    const expected = await source.within(({ db }) => movedRows(db))
+    expect(Object.values(expected).flat().length).toBeGreaterThan(40)
+    await target.within(async ({ db }) => {
+      expect(await movedRows(db)).toEqual(expected)
+      expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([
+        { domain: null, isActive: false, onlinePayments: false, nextFolio: 2 },
+      ])
+      expect(await db.select().from(domainClaim)).toMatchObject([
+        { domain: 'luna.mx', token: 'a token', provenAt: null, proof: null },
+      ])
+      expect(await db.$count(onlineAccount)).toBe(0)
+    })
+    expect(await folderBlobStore(join(target.env.DATA_DIR, 'blobs')).size('luna', PHOTO_KEY)).toBe(12)
+  })
+
+  it('brings people who can enter it alone, and none of another store or in the place of a known one', async () => {
+    await target.within(async ({ db }) => {
+      expect(await db.select().from(person).orderBy(person.id)).toMatchObject([
+        { id: 'ana', email: 'ana@correo.mx', emailVerified: false, account: 'luna' },
+        { id: 'beto', email: 'beto@otro.mx', emailVerified: true, account: null },
+      ])
+      const passwords = await db.select().from(personCredential).orderBy(personCredential.id)
+      expect(passwords.map(({ password }) => password)).toEqual(['hash ana', 'own hash'])
+    })
+  })
+
+  it('goes on with ids that no row of it has', async () => {
+    const highest = await target.within(({ db }) =>
+      rows<{ isFree: boolean }>(
+        db,
+        sql`
+          select nextval(pg_get_serial_sequence('"order"', 'id')) > (select max(id) from "order") as "isFree"
+          union all
+          select nextval(pg_get_serial_sequence('product', 'id')) > (select max(id) from product)`,
+      ),
+    )
+    expect(highest.map(({ isFree }) => isFree)).toEqual([true, true])
+  })
+
+  it('is not taken twice, and is opened by a command', async () => {
+    expect(await importInto(target, file)).toMatchObject({
+      status: 2,
+      stderr: 'Ya existe aquí una tienda «luna». Nada ha cambiado.\n',
+    })
+    const opened = await callOf(target, 'store', 'open', '--store', 'luna')
+    expect(opened.stdout).toBe('luna está abierta.\n')
+    await target.within(async ({ db }) => {
+      expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ isActive: true }])
+    })
+  })
+})
+
+const PHOTO_KEY = blobKeyOf(Buffer.from('a photograph'))
+
+describe('the archive of a store', () => {
+  let source: TestInstallation
+  let target: TestInstallation
+  let file = ''
+
+  beforeAll(async () => {
+    source = await createSource('postgres')
+    target = await create('postgres')
+    file = await exportLuna(source)
+  })
+
+  it('is rejected where it is cut off, and brings nothing', async () => {
+    const cut = `${file}.cut`
+    await writeFile(cut, (await readFile(file)).subarray(0, -200))
+    expect(await importInto(target, cut)).toMatchObject({ status: 2, stderr: expect.stringContaining('cortado') })
+    expect(await target.within(({ db }) => db.$count(store))).toBe(0)
+  })
+
+  it('leaves nothing where its import is interrupted', async () => {
+    const call = callVitrina(
+      ['store', 'import', file],
+      { env: { ...target.env, SECRET: OTHER_SECRET } },
+      { interruption: () => AbortSignal.abort() },
+    )
+    expect(await call.status).toBe(2)
+    expect(call.shown.stderr).toMatch(/^Se interrumpió y la tienda no está aquí\. Repite el comando/)
+    expect(await target.within(({ db }) => db.$count(store))).toBe(0)
+  })
+
+  it('is another file than a backup', async () => {
+    expect(await callOf(target, 'restore', file)).toMatchObject({
+      status: 2,
+      stderr: 'El archivo tiene una sola tienda, no una instalación.\n',
+    })
+    const backup = `${file}.backup`
+    expect(await callOf(source, 'backup', '--out', backup)).toMatchObject({ status: 0 })
+    expect(await importInto(target, backup)).toMatchObject({
+      status: 2,
+      stderr: 'El archivo es el respaldo de una instalación, no una tienda: va con restore.\n',
+    })
+  })
+
+  /** Writes the archive again with other contents of its entries. @returns the path of the copy */
+  async function rewritten(change: (entry: ReadEntry) => string | null): Promise<string> {
+    const path = `${file}.${Math.random()}`
+    await writeArchive(createWriteStream(path), null, async (writer) => {
+      for await (const entry of readArchive(file, NO_KEYS)) {
+        if (entry.kind === 'end') {
+          const end = { ...JSON.parse(entry.bytes.toString()), digest: writer.digest() }
+          await writer.add(entry.name, Buffer.from(JSON.stringify(end)))
+        } else {
+          const changed = change(entry)
+          await writer.add(entry.name, changed === null ? entry.bytes : Buffer.from(changed))
+        }
+      }
+    })
+    return path
+  }
+
+  it.each([
+    [1, 'más nueva que esta: actualiza esta instalación'],
+    [-1, 'anterior a esta: actualiza la otra instalación'],
+  ])('is rejected by an installation whose schema is %d away', async (distance, sentence) => {
+    const other = await rewritten(({ kind, bytes }) => {
+      if (kind !== 'manifest') return null
+      const manifest = JSON.parse(bytes.toString())
+      return JSON.stringify({ ...manifest, migration: manifest.migration + distance })
+    })
+    expect(await importInto(target, other)).toMatchObject({ status: 2, stderr: expect.stringContaining(sentence) })
+    expect(await target.within(({ db }) => db.$count(store))).toBe(0)
+  })
+
+  it.each(['public.branch', 'public.order_line', 'public.stock'])(
+    'is rejected where it has a row of another store in %s',
+    async (table) => {
+      const installation = await createFilled()
+      const before = await installation.within(({ db }) => readTableRows(db))
+      const forged = await rewritten((entry) => {
+        if (entry.kind !== 'rows' || entry.table !== table) return null
+        return entry.bytes.toString().replace(/^luna\t/, 'norte\t')
+      })
+      expect(await importInto(installation, forged)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('dañado'),
+      })
+      expect(await installation.within(({ db }) => readTableRows(db))).toEqual(before)
+    },
+  )
+
+  let filled: Promise<TestInstallation> | undefined
+  /** An installation with the store norte. */
+  function createFilled(): Promise<TestInstallation> {
+    filled ??= (async () => {
+      const installation = await create('postgres')
+      await installation.within(({ db }) => createStore(db, { account: 'norte', products: [{ name: 'Ajeno' }] }))
+      return installation
+    })()
+    return filled
+  }
+
+  it('brings no password for a person who is known here', async () => {
+    const installation = await create('postgres')
+    await installation.within(async ({ db }) => {
+      await db.insert(person).values({ ...proven, id: 'victima', name: 'Victima', email: 'victima@correo.mx' })
+    })
+    const forged = await rewritten((entry) => {
+      if (entry.kind !== 'rows' || !/^public\.(?:person|person_credential|staff)$/.test(entry.table)) return null
+      return entry.bytes
+        .toString()
+        .replaceAll('\tana', '\tvictima')
+        .replace(/^ana\t/gm, 'victima\t')
+    })
+    expect(await importInto(installation, forged)).toMatchObject({ status: 0 })
+    await installation.within(async ({ db }) => {
+      expect(await db.$count(personCredential, eq(personCredential.userId, 'victima'))).toBe(0)
+      expect(await db.select().from(person).where(eq(person.id, 'victima'))).toMatchObject([proven])
+    })
+  })
+
+  it('names its account in the name that it gets in a folder, and is encrypted for a key', async () => {
+    const folder = source.env.DATA_DIR
+    const key = await callOf(source, 'backup', 'key', '--out', join(folder, 'llave.txt'))
+    const [recipient = ''] = /age1[0-9a-z]+/.exec(key.stdout) ?? []
+    const made = await callOf(
+      source,
+      'store',
+      'export',
+      '--store',
+      'luna',
+      '--all',
+      '--out',
+      folder,
+      '--recipient',
+      recipient,
+    )
+    const [path = ''] = /\S+vitrina-luna-\S+\.age/.exec(made.stdout) ?? []
+    expect(path).not.toBe('')
+    const other = await create('postgres')
+    expect(await importInto(other, path)).toMatchObject({ status: 2, stderr: expect.stringContaining('cifrado') })
+    expect(await importInto(other, path, '--identity', join(folder, 'llave.txt'))).toMatchObject({ status: 0 })
+  })
+
+  it.each<[string, string[], string]>([
+    ['no store', ['export', '--all', '--out', 'x'], 'Falta la cuenta: --account CUENTA.'],
+    ['products alone', ['export', '--store', 'luna', '--out', 'x'], 'store export lleva --all'],
+    ['no file', ['import'], 'Falta el archivo: store import ARCHIVO.'],
+    ['an unknown store', ['close', '--store', 'nadie'], 'No existe la tienda «nadie»'],
+    [
+      'an unknown store to export',
+      ['export', '--store', 'nadie', '--all', '--out', 'x'],
+      'No existe la tienda «nadie»',
+    ],
+  ])('is not made or taken with %s', async (_, args, sentence) => {
+    const { status, stderr } = await callOf(source, 'store', ...args)
+    expect(status).toBe(2)
+    expect(stderr).toContain(sentence)
+  })
+})

@@ -1,0 +1,262 @@
+import { eraseCustomer } from '#actions/customer/erase-customer.ts'
+import { type BackupTable, tableId } from '#data/backup/backup-tables.ts'
+import type { CopyConnection, CopyTransaction } from '#data/backup/copy-connection.ts'
+import { readSums } from '#data/backup/read-sums.ts'
+import { countTableRows } from '#data/backup/row-counts.ts'
+import { countRowEnds } from '#data/backup/row-pieces.ts'
+import { readSequences } from '#data/backup/sequences.ts'
+import {
+  countTakenKeys,
+  createStagedTable,
+  deleteOnlineAccount,
+  endStrangers,
+  insertStagedPasswords,
+  insertStagedPeople,
+  insertStagedStore,
+  passIdsOf,
+  resetClaims,
+  stagedTable,
+} from '#data/backup/staged-rows.ts'
+import { readStoreTables, STAGED } from '#data/backup/store-tables.ts'
+import { findErasedAgain } from '#data/customer/erasures.ts'
+import type { Db } from '#data/database/client.ts'
+import { errorCodes } from '#data/database/error-codes.ts'
+import { newestMigration } from '#data/database/migrate.ts'
+import { findOnlineAccount } from '#data/payment/online-accounts.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import type { Erasure } from '#domain/customer/erasure.ts'
+import type { SecretCipher } from '#domain/payment/payment-provider.ts'
+import { CLAIM_LIFETIME_MS } from '#domain/store/domain-claim.ts'
+import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
+import { deleteMails } from '../jobs/queued-mails.ts'
+import { ArchiveFlaw } from './archive-flaw.ts'
+import { type BackupEnd, type BackupManifest, backupEnd, backupManifest, FORMAT } from './archive-format.ts'
+import { parseContents, type ReadEntry } from './read-archive.ts'
+import { parseErasures, RestoreInterrupted } from './restore-backup.ts'
+
+export interface StoreTarget {
+  copies: CopyConnection
+  blobs: BlobStore
+  cipher: SecretCipher
+  /** Whether nothing is to stay: neither a row nor an image. */
+  isDryRun: boolean
+  now: () => Date
+  signal: AbortSignal
+  /** Is called with the number of images that are there. */
+  progress: (images: number) => void
+}
+
+export interface StoreImport {
+  ok: true
+  manifest: BackupManifest & { account: string }
+  end: BackupEnd
+  /** Domains that wait for their proof here. */
+  domains: string[]
+  /** Members of the staff whose person did not come along. */
+  strangers: number
+  /** Whether the account for online payments has to be connected again. */
+  losesOnlineAccount: boolean
+  erasedAgain: number
+}
+
+/** Why a store was not imported; nothing has changed then, but for images that no row names. */
+export type StoreImportRejection =
+  | { ok: false; code: 'account-taken' | 'keys-taken'; account: string }
+  | { ok: false; code: 'other-schema'; version: string; isNewer: boolean }
+
+/**
+ * Adds a store from an archive to an installation that is in use. The whole archive is verified, and its images are
+ * stored, before any row is written; the rows come in one transaction. The store is closed until it is opened here.
+ * An import that was interrupted can be repeated, and stores no image twice.
+ * @param read opens the archive anew
+ * @throws ArchiveFlaw
+ */
+export async function importStore(
+  read: () => AsyncGenerator<ReadEntry>,
+  target: StoreTarget,
+): Promise<StoreImport | StoreImportRejection> {
+  const verified = await verifyArchive(read(), target)
+  try {
+    return await target.copies.inTransaction((transaction) => addStore(transaction, { read, target, ...verified }))
+  } catch (error) {
+    if (error instanceof NothingStays) return error.outcome
+    // A value that a column does not take, or a row that refers to a missing one.
+    if (errorCodes(error).some((code) => /^2[23]/.test(code))) throw new ArchiveFlaw('damaged', { cause: error })
+    throw error
+  }
+}
+
+/** Thrown to roll the transaction back. */
+class NothingStays extends Error {
+  override name = 'NothingStays'
+  readonly outcome: StoreImport | StoreImportRejection
+
+  constructor(outcome: StoreImport | StoreImportRejection) {
+    super()
+    this.outcome = outcome
+  }
+}
+
+interface VerifiedArchive {
+  manifest: StoreImport['manifest']
+  end: BackupEnd
+  erasures: Erasure[]
+}
+
+/** Reads an archive to its end, and stores its images. */
+async function verifyArchive(
+  entries: AsyncGenerator<ReadEntry>,
+  { blobs, isDryRun, signal, progress }: StoreTarget,
+): Promise<VerifiedArchive> {
+  const manifest = await readStoreManifest(entries)
+  const { account } = manifest
+  let erasures: Erasure[] = []
+  let images = 0
+  for await (const entry of entries) {
+    if (signal.aborted) throw new RestoreInterrupted()
+    switch (entry.kind) {
+      case 'rows':
+        break
+      case 'erasures':
+        erasures = parseErasures(entry.bytes).filter((each) => each.account === account)
+        break
+      case 'image':
+        if (entry.account !== account || blobKeyOf(entry.bytes) !== entry.key) throw new ArchiveFlaw('damaged')
+        if (!isDryRun) await blobs.put(account, entry.bytes)
+        images += 1
+        progress(images)
+        break
+      case 'end': {
+        const end = parseContents(backupEnd, entry.bytes)
+        if (end.images.stored !== images) throw new ArchiveFlaw('damaged')
+        return { manifest, end, erasures }
+      }
+      default:
+        throw new ArchiveFlaw('damaged')
+    }
+  }
+  throw new ArchiveFlaw('cut-off')
+}
+
+/** Reads the first entry. @throws ArchiveFlaw where it is not the archive of a store */
+async function readStoreManifest(entries: AsyncGenerator<ReadEntry>): Promise<StoreImport['manifest']> {
+  const { value: first } = await entries.next()
+  if (first?.kind !== 'manifest') throw new ArchiveFlaw('not-a-backup')
+  const { format } = parseContents(backupManifest.pick({ format: true }), first.bytes)
+  if (format > FORMAT) throw new ArchiveFlaw('newer-version')
+  const { account, ...manifest } = parseContents(backupManifest, first.bytes)
+  if (account === null) throw new ArchiveFlaw('of-an-installation')
+  return { ...manifest, account }
+}
+
+interface Adding extends VerifiedArchive {
+  read: () => AsyncGenerator<ReadEntry>
+  target: StoreTarget
+}
+
+async function addStore(transaction: CopyTransaction, adding: Adding): Promise<StoreImport> {
+  const { tx } = transaction
+  const { manifest, end, erasures, target } = adding
+  const { account } = manifest
+  const migration = (await newestMigration(tx)) ?? 0
+  if (manifest.migration !== migration) {
+    const isNewer = manifest.migration > migration
+    throw new NothingStays({ ok: false, code: 'other-schema', version: manifest.version, isNewer })
+  }
+  if (await findStoreByAccount(tx, { account })) throw new NothingStays({ ok: false, code: 'account-taken', account })
+  await addRows(transaction, adding)
+  if ((await countTakenKeys(tx, { account })) > 0) throw new NothingStays({ ok: false, code: 'keys-taken', account })
+  await compareWithEnd(tx, { account, end })
+  const now = target.now()
+  const outcome: StoreImport = {
+    ok: true,
+    manifest,
+    end,
+    strangers: await endStrangers(tx, { account, now }),
+    domains: await resetClaims(tx, { account, now, claimsEndAt: new Date(now.getTime() + CLAIM_LIFETIME_MS) }),
+    losesOnlineAccount: await loseOnlineAccount(tx, { account, cipher: target.cipher }),
+    erasedAgain: await eraseAgain(tx, { erasures, now }),
+  }
+  if (target.isDryRun) throw new NothingStays(outcome)
+  // Numbers of sequences are taken for good, also where a transaction is rolled back.
+  await passIdsOf(tx, { account, sequences: await readSequences(tx) })
+  return outcome
+}
+
+/** Adds the rows of all tables, those of the store itself and of its people through staged tables. */
+async function addRows(
+  { tx, copyIn }: CopyTransaction,
+  { manifest: { account, tables }, end, read, target: { signal } }: Adding,
+): Promise<void> {
+  const present = new Map((await readStoreTables(tx, { account })).map((table) => [tableId(table), table]))
+  const counts = new Map<string, number>()
+  const finish = async (table: BackupTable) => {
+    if (table.name === 'store') await insertStagedStore(tx, table)
+    if (table.name === 'person') await insertStagedPeople(tx, table, { account })
+    if (table.name === 'person_credential') await insertStagedPasswords(tx, table, { account })
+    // Rows of another store would be in its tables by now.
+    if (!STAGED.includes(table.name) && (await countTableRows(tx, table)) !== (counts.get(tableId(table)) ?? 0)) {
+      throw new ArchiveFlaw('damaged')
+    }
+  }
+  const entries = rowsByTable(read(), signal)
+  let next = await entries.next()
+  for (const { schema, name, columns } of tables) {
+    const id = tableId({ schema, name })
+    const known = present.get(id)
+    if (!known || columns.some((column) => !known.columns.includes(column))) throw new ArchiveFlaw('damaged')
+    const table = { ...known, columns }
+    const isStaged = STAGED.includes(name)
+    if (isStaged) await createStagedTable(tx, table)
+    while (!next.done && next.value.table === id) {
+      await copyIn(isStaged ? stagedTable(table) : table, next.value.bytes)
+      counts.set(id, (counts.get(id) ?? 0) + countRowEnds(next.value.bytes))
+      next = await entries.next()
+    }
+    if ((counts.get(id) ?? 0) !== (end.rows[id] ?? 0)) throw new ArchiveFlaw('damaged')
+    await finish(table)
+  }
+  if (!next.done || tables.length !== present.size) throw new ArchiveFlaw('damaged')
+}
+
+async function* rowsByTable(entries: AsyncGenerator<ReadEntry>, signal: AbortSignal) {
+  for await (const entry of entries) {
+    if (signal.aborted) throw new RestoreInterrupted()
+    if (entry.kind === 'rows') yield entry
+    // Images follow the rows, and were read before.
+    if (entry.kind === 'image') return
+  }
+}
+
+async function compareWithEnd(tx: Db, { account, end }: { account: string; end: BackupEnd }): Promise<void> {
+  const sums = await readSums(tx, { account })
+  for (const [name, sum] of Object.entries(sums)) if (end.sums[name] !== sum) throw new ArchiveFlaw('damaged')
+}
+
+/** Deletes the account for online payments unless its secrets can be decrypted here. @returns whether it did */
+async function loseOnlineAccount(
+  tx: Db,
+  { account, cipher }: { account: string; cipher: SecretCipher },
+): Promise<boolean> {
+  const found = await findOnlineAccount(tx, { account })
+  if (!found) return false
+  const isReadable = [found.accessToken, found.webhookSecret].every((text) => cipher.decrypt(text, account) !== null)
+  if (!isReadable) await deleteOnlineAccount(tx, { account })
+  return !isReadable
+}
+
+async function eraseAgain(tx: Db, { erasures, now }: { erasures: readonly Erasure[]; now: Date }): Promise<number> {
+  let erased = 0
+  for (const { account, customerId } of await findErasedAgain(tx, erasures)) {
+    const { ok } = await eraseCustomer(tx, {
+      account,
+      customerId,
+      actor: 'command:store',
+      now,
+      dropMails: deleteMails,
+      isAgain: true,
+    })
+    if (ok) erased += 1
+  }
+  return erased
+}
