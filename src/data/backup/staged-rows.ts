@@ -113,7 +113,7 @@ export async function deleteOnlineAccount(tx: Db, { account }: { account: string
 /** The numbers left free after the highest id of a moved store, which others may be taking at this moment. */
 const FREE_IDS = 100_000
 
-/** Has the ids of all tables go on after those of a store. */
+/** Has the ids of all tables go on after the ids of a store. */
 export async function passIdsOf(
   tx: Db,
   { account, sequences }: { account: string; sequences: readonly { table: string; column: string }[] },

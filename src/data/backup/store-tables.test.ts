@@ -20,7 +20,7 @@ describeOnEngines('the tables of a database', (engine) => {
     expect(moving.every(({ where }) => where?.includes("account = 'luna'"))).toBe(true)
   })
 
-  it('are not read for what is no account', async () => {
+  it('are not read for an invalid account', async () => {
     await expect(readStoreTables(db, { account: "luna' or true --" })).rejects.toThrow('not an account')
   })
 })

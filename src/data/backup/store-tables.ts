@@ -8,7 +8,7 @@ import { type BackupTable, readModelTables } from './backup-tables.ts'
 const STAYS: Record<string, string> = {
   api_key_directory: 'written by the database with the keys',
   attempt: 'limits of a day',
-  fitting: 'pictures of an hour, at a service that the other installation may not use',
+  fitting: 'work of an hour, at a service that the other installation may not use',
   import_pieces: 'the import under way, whose file stays behind',
   import_rejection: 'as import_pieces',
   import_run: 'as import_pieces',

@@ -24,7 +24,7 @@ import { errorCodes } from '#data/database/error-codes.ts'
 import { newestMigration } from '#data/database/migrate.ts'
 import { findOnlineAccount } from '#data/payment/online-accounts.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import type { Erasure } from '#domain/customer/erasure.ts'
+import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { SecretCipher } from '#domain/payment/payment-provider.ts'
 import { CLAIM_LIFETIME_MS } from '#domain/store/domain-claim.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
@@ -68,7 +68,7 @@ export type StoreImportRejection =
  * Adds a store from an archive to an installation that is in use. The whole archive is verified, and its images are
  * stored, before any row is written; the rows come in one transaction. The store is closed until it is opened here.
  * An import that was interrupted can be repeated, and stores no image twice.
- * @param read opens the archive anew
+ * @param read opens the archive from its beginning
  * @throws ArchiveFlaw
  */
 export async function importStore(
@@ -100,7 +100,7 @@ class NothingStays extends Error {
 interface VerifiedArchive {
   manifest: StoreImport['manifest']
   end: BackupEnd
-  erasures: Erasure[]
+  erasures: PersonErasure[]
 }
 
 /** Reads an archive to its end, and stores its images. */
@@ -110,7 +110,7 @@ async function verifyArchive(
 ): Promise<VerifiedArchive> {
   const manifest = await readStoreManifest(entries)
   const { account } = manifest
-  let erasures: Erasure[] = []
+  let erasures: PersonErasure[] = []
   let images = 0
   for await (const entry of entries) {
     if (signal.aborted) throw new RestoreInterrupted()
@@ -183,7 +183,7 @@ async function addStore(transaction: CopyTransaction, adding: Adding): Promise<S
   return outcome
 }
 
-/** Adds the rows of all tables, those of the store itself and of its people through staged tables. */
+/** Adds the rows of all tables; rows of the store itself and of its people go through staged tables. */
 async function addRows(
   { tx, copyIn }: CopyTransaction,
   { manifest: { account, tables }, end, read, target: { signal } }: Adding,
@@ -245,7 +245,7 @@ async function loseOnlineAccount(
   return !isReadable
 }
 
-async function eraseAgain(tx: Db, { erasures, now }: { erasures: readonly Erasure[]; now: Date }): Promise<number> {
+async function eraseAgain(tx: Db, { erasures, now }: { erasures: readonly PersonErasure[]; now: Date }): Promise<number> {
   let erased = 0
   for (const { account, customerId } of await findErasedAgain(tx, erasures)) {
     const { ok } = await eraseCustomer(tx, {
