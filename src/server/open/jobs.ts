@@ -28,7 +28,7 @@ interface JobSources {
  * Starts the background jobs, and opens the queue of mails among them; a process that only serves visitors opens the
  * queue alone.
  */
-export async function openJobs(sources: JobSources & Pick<ProcessTools, 'config' | 'log'>) {
+export async function openJobs(sources: JobSources & Pick<ProcessTools, 'config' | 'log' | 'telemetry'>) {
   if (sources.config.role === 'http') {
     const { started, mail, mailCounts, wakeBulkChanges, stop } = openQueueAlone({
       database: sources.background,
@@ -50,7 +50,8 @@ async function openBackgroundJobs({
   lookUpProof,
   payments,
   log,
-}: JobSources & Pick<ProcessTools, 'log'>) {
+  telemetry,
+}: JobSources & Pick<ProcessTools, 'log' | 'telemetry'>) {
   const { started, mail, mailCounts, wakeBulkChanges, wake, stop } = startJobs({
     database: background,
     events,
@@ -58,6 +59,7 @@ async function openBackgroundJobs({
     uploads,
     mail: mailParts,
     log,
+    telemetry,
     poster: createWebhookPoster({ targets }),
     lookUpProof,
     payments,
