@@ -125,8 +125,9 @@ export async function startProcess(
       await Promise.all([front?.drain.end(REQUESTS_MS), innerDrain.end(REQUESTS_MS)])
       // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
       const opened = await opening?.catch(() => null)
-      await opened?.close()
+      // The last metrics are read from the database.
       await telemetry.close()
+      await opened?.close()
     },
   })
   const openAll = async (): Promise<RunningJobs> => {
