@@ -21,11 +21,15 @@ afterAll(async () => {
 const create = (...args: string[]) => vitrina(['store', ...args], { env: { DATABASE_URL: postgres.url, PORT: '4321' } })
 
 it.each<[string, string[], RegExp]>([
-  ['nothing to do', [], /^Di qué hacer con la tienda: store create, store plan o store domain\.\nAyuda: /],
+  [
+    'nothing to do',
+    [],
+    /^Di qué hacer con la tienda: store create, store plan, store domain o store health\.\nAyuda: /,
+  ],
   [
     'another thing to do',
     ['delete', '--account', 'luna'],
-    /^Di qué hacer con la tienda: store create, store plan o store domain\.\n/,
+    /^Di qué hacer con la tienda: store create, store plan, store domain o store health\.\n/,
   ],
   ['no account', ['create', '--name', 'Luna'], /^Falta la cuenta: --account CUENTA\.\n/],
   ...['Luna', 'api', '-luna', 'a'.repeat(41), 'lu na', '../x'].map((account): [string, string[], RegExp] => [

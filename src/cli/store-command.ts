@@ -5,6 +5,7 @@ import { PLANS, type Plan } from '#domain/store/plan.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
 import { parseDomainChange, setStoreDomain } from './store-domain.ts'
 import { parseStoreEmail, UNTOLD } from './store-email.ts'
+import { showStoreHealth } from './store-health.ts'
 import { nextSteps } from './store-next-steps.ts'
 import { parsePlan, setStorePlan } from './store-plan.ts'
 
@@ -17,6 +18,7 @@ const OPTIONS = {
   domain: { type: 'string' },
   proven: { type: 'boolean' },
   withdraw: { type: 'boolean' },
+  json: { type: 'boolean' },
 } as const
 
 type StoreValues = ReturnType<typeof parseArguments<{ options: typeof OPTIONS }>>['values']
@@ -30,6 +32,7 @@ export const storeCommand: Command = {
      npm run vitrina -- store plan --store CUENTA [PLAN]
      npm run vitrina -- store domain --store CUENTA
        [--domain DOMINIO [--proven] | --withdraw]
+     npm run vitrina -- store health --store CUENTA [--json]
 
 create agrega una tienda con una sucursal y un almacén. Muestra dónde está,
 dónde está su mostrador, y cómo se invita a su dueña. Lo demás (imagen,
@@ -43,6 +46,10 @@ conjuntos.
 domain muestra en qué dominio está una tienda y cuál pidió, con los registros
 que lo comprueban; o pide otro. La tienda está en él cuando se ve uno de ellos.
 
+health muestra si la tienda está bien, una línea por parte: su punto de venta,
+correos, avisos a otros sistemas, apartados, imágenes, dominio, cobros y las
+búsquedas sin resultados. Termina con 1 si algo necesita atención.
+
   --account CUENTA   su nombre en las direcciones: de 1 a 40 de a-z, 0-9 y
                      guiones interiores
   --store CUENTA     lo mismo, de una tienda que ya existe
@@ -53,15 +60,18 @@ que lo comprueban; o pide otro. La tienda está en él cuando se ve uno de ellos
   --proven           das tu palabra de que es suyo: está en él desde ahora, hasta
                      que otra tienda lo compruebe con un registro
   --withdraw         la quita de su dominio y deja de pedir otro
+  --json             health: lo mismo como JSON, para programas
 
 Se puede usar con el servidor en marcha.`,
   parse(args) {
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const [action, ...more] = positionals
+    if (more.length === 0 && action === 'health') return parseHealth(values)
+    if (values.json) throw new UsageError('--json es de store health.')
     if (action === 'plan' && more.length <= 1) return parsePlanAction(values, more[0])
     if (more.length === 0 && action === 'create') return parseCreate(values)
     if (more.length === 0 && action === 'domain') return parseDomainAction(values)
-    throw new UsageError('Di qué hacer con la tienda: store create, store plan o store domain.')
+    throw new UsageError('Di qué hacer con la tienda: store create, store plan, store domain o store health.')
   },
 }
 
@@ -102,6 +112,12 @@ function hasDomainOptions({ domain, proven, withdraw }: StoreValues): boolean {
 
 function hasCreationOptions({ name, email, plan }: StoreValues): boolean {
   return name !== undefined || email !== undefined || plan !== undefined
+}
+
+function parseHealth(values: StoreValues): CommandWork {
+  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
+  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
+  return showStoreHealth(parseAccount(values), { json: values.json === true })
 }
 
 function parseDomainAction(values: StoreValues): CommandWork {

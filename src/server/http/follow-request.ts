@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { servedPart } from '#domain/page/served-part.ts'
-import { REQUEST_ID_HEADER, type RequestFacts } from '../telemetry/requests.ts'
+import { type FollowedRequest, REQUEST_ID_HEADER } from '../telemetry/requests.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 
 /** Follows a request from its head to the end of its response. @returns its facts, and how the work for it is run */
 export type FollowRequest = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-) => { facts: RequestFacts; run: <Result>(work: () => Result) => Result }
+) => { facts: FollowedRequest; run: <Result>(work: () => Result) => Result }
 
 /** The page of event streams, whose duration is that of the visit. */
 export const LIVE_PAGE = 'live'

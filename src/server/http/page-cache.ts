@@ -4,8 +4,8 @@ import { type HangWatch, NEVER_HANGS } from '#data/database/hang-watch.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { partOfStore, type ServedPart } from '#domain/page/served-part.ts'
 import type { MissCounter } from '../report/miss-counter.ts'
-import type { CacheOutcome } from '../telemetry/instruments.ts'
-import type { RequestFacts } from '../telemetry/requests.ts'
+import type { CountedPage } from '../telemetry/instruments.ts'
+import type { FollowedRequest } from '../telemetry/requests.ts'
 import { TooBusy, workSlots } from '../work-slots.ts'
 import { type EncodedPage, isUnchanged } from './cached-page.ts'
 import { type CanonicalPage, canonicalPage } from './canonical-url.ts'
@@ -38,8 +38,8 @@ export interface PageCache {
   readonly bytes: number
 }
 
-/** What metrics and traces have of a served page. */
-type ServedFacts = Pick<RequestFacts, 'page' | 'route'>
+/** The facts of a served page for metrics and traces. */
+type ServedFacts = Pick<FollowedRequest, 'page' | 'route'>
 
 type LastPageRequest = Pick<PageRequest, 'request' | 'url' | 'known' | 'basename'>
 
@@ -50,7 +50,7 @@ interface PageCacheOptions {
   /** Counts the searches that found nothing, each time that such a page is sent. */
   misses?: Pick<MissCounter, 'countSearch'>
   /** Counts the pages that are sent. */
-  count?: (outcome: CacheOutcome) => void
+  count?: (outcome: CountedPage) => void
   /** Milliseconds; only differences count. */
   now?: () => number
 }

@@ -6,7 +6,7 @@ import { recordDelivered, recordFailure, releaseDelivery } from '#data/webhook/r
 import { retryPause } from '#domain/webhook/retry-schedule.ts'
 import { messageId } from '#domain/webhook/webhook.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
-import type { AttemptOutcome } from '../telemetry/instruments.ts'
+import type { CountedAttempt } from '../telemetry/instruments.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
 import { type RunJob, runUnwatched } from './run-job.ts'
@@ -21,7 +21,7 @@ interface DeliverOptions {
   report: (err: unknown) => void
   run?: RunJob | undefined
   /** Counts the attempts. */
-  count?: ((outcome: AttemptOutcome) => void) | undefined
+  count?: ((outcome: CountedAttempt) => void) | undefined
 }
 
 /** Attempts at once, in all, to one webhook and to one host: a hanging one takes its own places alone. */

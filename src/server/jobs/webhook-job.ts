@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Shards } from '#data/database/client.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
 import { readForWebhooks } from '../readers/webhook-reader.ts'
-import type { AttemptOutcome } from '../telemetry/instruments.ts'
+import type { CountedAttempt } from '../telemetry/instruments.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { webhookDeliverer } from './deliver-webhooks.ts'
@@ -18,7 +18,7 @@ interface WebhookJobOptions {
   report: (err: unknown, details?: object) => void
   run?: RunJob
   /** Counts the attempts to deliver. */
-  count?: (outcome: AttemptOutcome) => void
+  count?: (outcome: CountedAttempt) => void
 }
 
 /** Delay between an event and its messages, so that a burst is read together. */

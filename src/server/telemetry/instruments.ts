@@ -12,18 +12,18 @@ export interface ProcessFigures {
   hangs: number
 }
 
-export type OrderOutcome = 'placed' | 'short' | 'rejected'
-export type CacheOutcome = 'hit' | 'miss' | 'last'
-export type AttemptOutcome = 'done' | 'failed'
+export type CountedOrder = 'placed' | 'short' | 'rejected'
+export type CountedPage = 'hit' | 'miss' | 'last'
+export type CountedAttempt = 'done' | 'failed'
 
 /** The instruments of this process, for Prometheus and OpenTelemetry alike (decision 105). */
 export interface Instruments {
   /** @param status of the response; null for a client that left before it began */
   countRequest(page: string, status: number | null, seconds: number): void
-  countPage(outcome: CacheOutcome): void
-  countOrder(outcome: OrderOutcome): void
-  countMail(outcome: AttemptOutcome): void
-  countWebhook(outcome: AttemptOutcome): void
+  countPage(outcome: CountedPage): void
+  countOrder(outcome: CountedOrder): void
+  countMail(outcome: CountedAttempt): void
+  countWebhook(outcome: CountedAttempt): void
   countJob(job: string, seconds: number): void
   countJobFailure(job: string): void
   countStatementTimeout(): void

@@ -31,12 +31,12 @@ export function metricProducer(read: () => Promise<MetricValues[]>): MetricProdu
   }
 }
 
-interface Period {
+interface CountedSpan {
   startTime: HrTime
   endTime: HrTime
 }
 
-function metricData({ name, help, type, values }: MetricValues, period: Period): MetricData[] {
+function metricData({ name, help, type, values }: MetricValues, period: CountedSpan): MetricData[] {
   const common = {
     descriptor: { name, description: help, unit: unitOf(name), valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
@@ -61,7 +61,7 @@ function unitOf(name: string): string {
 }
 
 /** Joins the values of each series: Prometheus counts all observations up to a bound, OpenTelemetry those between two. */
-function histograms(values: readonly Value[], period: Period): HistogramMetricData['dataPoints'] {
+function histograms(values: readonly Value[], period: CountedSpan): HistogramMetricData['dataPoints'] {
   const series = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
   return [...series.entries()].map(([key, own]): DataPoint<HistogramMetricData['dataPoints'][number]['value']> => {
     const buckets = own.filter(({ labels }) => labels.le !== undefined)

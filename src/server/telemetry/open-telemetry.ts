@@ -17,9 +17,9 @@ import type { TelemetrySettings } from '../config.ts'
 import type { MetricValues } from './instruments.ts'
 import { metricProducer } from './metric-producer.ts'
 import { followOutgoingCalls } from './outgoing-calls.ts'
-import type { OpenSpan, SpanAttributes, SpanKindName, Tracing } from './tracing.ts'
+import type { SpanAttributes, SpanKindName, TraceSpan, Tracing } from './tracing.ts'
 
-interface ExportOptions {
+interface ExporterOptions {
   settings: TelemetrySettings
   version: string
   readMetrics: () => Promise<MetricValues[]>
@@ -49,7 +49,7 @@ const KINDS: Record<SpanKindName, SpanKind> = {
 }
 
 /** Sends traces and metrics by OTLP. No request waits for it, whatever the endpoint does (decision 105). */
-export function openTelemetryExport({ settings, version, readMetrics, report }: ExportOptions): TelemetryExport {
+export function openTelemetryExport({ settings, version, readMetrics, report }: ExporterOptions): TelemetryExport {
   const { endpoint, headers, serviceName, sampledShare } = settings
   setGlobalErrorHandler(report)
   const manager = new AsyncLocalStorageContextManager().enable()
@@ -96,7 +96,7 @@ export function openTelemetryExport({ settings, version, readMetrics, report }: 
 
 function createTracing(tracers: TracerProvider): Tracing {
   const tracer = tracers.getTracer('vitrina')
-  const begin = (name: string, kind: SpanKind, attributes?: SpanAttributes, parent = context.active()): OpenSpan => {
+  const begin = (name: string, kind: SpanKind, attributes?: SpanAttributes, parent = context.active()): TraceSpan => {
     const span = tracer.startSpan(name, { kind, attributes: attributes as Attributes }, parent)
     const within = trace.setSpan(parent, span)
     return {

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import type { OpenSpan, Tracing } from './tracing.ts'
+import type { TraceSpan, Tracing } from './tracing.ts'
 
 /** A request of undici, which `fetch` is made of, as its diagnostics channels have it. */
 interface UndiciRequest {
@@ -14,7 +14,7 @@ interface UndiciRequest {
  * @returns a function that ends it
  */
 export function followOutgoingCalls(tracing: Pick<Tracing, 'beginWithin'>): () => void {
-  const spans = new WeakMap<object, OpenSpan>()
+  const spans = new WeakMap<object, TraceSpan>()
   const begin = (key: object, method: string, host: string) => {
     const span = tracing.beginWithin(`${method} ${host}`, 'client', {
       'http.request.method': method,

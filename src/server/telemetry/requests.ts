@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { parseIp, withinRanges } from '../ip-range.ts'
 
 /** Facts of a request under way, for logs, metrics and traces. Nothing in it is about a person. */
-export interface RequestFacts {
+export interface FollowedRequest {
   /** The id by which support finds the lines of the log. */
   readonly id: string
   /** The pattern of its path, once it is known: `/product/:id`. */
@@ -16,13 +16,13 @@ export interface RequestFacts {
 /** The requests that this process serves; each piece of work belongs to one request or to none. */
 export interface Requests {
   /** Begins a request with the id of a trusted proxy, or with an id of its own. */
-  begin(incoming: Pick<IncomingMessage, 'socket' | 'headers'>): RequestFacts
+  begin(incoming: Pick<IncomingMessage, 'socket' | 'headers'>): FollowedRequest
   /** Runs work for a request. */
-  run<Result>(facts: RequestFacts, work: () => Result): Result
+  run<Result>(facts: FollowedRequest, work: () => Result): Result
   /** Runs work for no request, although a request may have been the reason for it. */
   runApart<Result>(work: () => Result): Result
   /** Returns the request that the present work is for; null in a job. */
-  current(): RequestFacts | null
+  current(): FollowedRequest | null
 }
 
 /** The header of the id, in requests of proxies and in all responses. */
@@ -33,7 +33,7 @@ const WELL_FORMED = /^[\w-]{8,64}$/
 
 /** @param trustedProxies IPs and ranges */
 export function createRequests(trustedProxies: readonly string[]): Requests {
-  const storage = new AsyncLocalStorage<RequestFacts | null>()
+  const storage = new AsyncLocalStorage<FollowedRequest | null>()
   const isTrustedProxy = withinRanges(trustedProxies)
 
   function idOfProxy({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | null {

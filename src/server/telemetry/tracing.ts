@@ -5,7 +5,7 @@ export type SpanAttributes = Readonly<Record<string, string | number>>
 export type SpanKindName = 'server' | 'client' | 'internal'
 
 /** A span that has begun. */
-export interface OpenSpan {
+export interface TraceSpan {
   /** Runs work within the span: spans that it begins are its children. */
   run<Result>(work: () => Result): Result
   /** Adds what only became known on the way. */
@@ -18,14 +18,14 @@ export interface OpenSpan {
 /** Follows work through the process (decision 105). */
 export interface Tracing {
   /** Begins a span, within the span of the present work. */
-  begin(name: string, kind: SpanKindName, attributes?: SpanAttributes): OpenSpan
+  begin(name: string, kind: SpanKindName, attributes?: SpanAttributes): TraceSpan
   /** The same, where the present work has a span; null where it has none, or where that is not recorded. */
-  beginWithin(name: string, kind: SpanKindName, attributes?: SpanAttributes): OpenSpan | null
+  beginWithin(name: string, kind: SpanKindName, attributes?: SpanAttributes): TraceSpan | null
   /** Begins a span that has no parent, as a job's. */
-  beginApart(name: string, attributes?: SpanAttributes): OpenSpan
+  beginApart(name: string, attributes?: SpanAttributes): TraceSpan
 }
 
-const NO_SPAN: OpenSpan = {
+const NO_SPAN: TraceSpan = {
   run: (work) => work(),
   note() {},
   rename() {},
@@ -40,7 +40,7 @@ export const NO_TRACING: Tracing = {
 }
 
 /** Runs work in a span, which ends with it. */
-export async function inSpan<Result>(span: OpenSpan | null, work: () => Promise<Result>): Promise<Result> {
+export async function inSpan<Result>(span: TraceSpan | null, work: () => Promise<Result>): Promise<Result> {
   if (!span) return work()
   try {
     const result = await span.run(work)
