@@ -145,5 +145,5 @@ async function placeOverdue() {
 
 async function blobs() {
   const store = folderBlobStore(blobFolder({ dataDir } as Parameters<typeof blobFolder>[0]))
-  return { key: await store.put(account, Buffer.from('a picture')) }
+  return { key: await store.put(account, Buffer.from('an image')) }
 }

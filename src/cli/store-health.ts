@@ -79,7 +79,7 @@ async function readFacts(database: Database, { store, blobs, now }: Looked): Pro
   }
 }
 
-/** Counts the images that are not in storage; null where it cannot be asked. */
+/** Counts the images that are not in storage; null where it cannot be reached. */
 async function countMissing(blobs: BlobStore, account: string, keys: readonly string[]): Promise<number | null> {
   let missing = 0
   try {

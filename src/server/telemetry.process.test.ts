@@ -155,7 +155,7 @@ describe('an endpoint of OpenTelemetry', () => {
         return collector.origin
       },
     ],
-    ['that refuses', () => 'http://127.0.0.1:1'],
+    ['that rejects connections', () => 'http://127.0.0.1:1'],
     [
       'that fails',
       () => {

@@ -12,7 +12,7 @@ export interface StoreFacts {
   mails: { failed: number; late: number; reason: string | null }
   webhooks: { failed: number; late: number; reason: WebhookFailure | null; ended: number }
   holds: { count: number; oldestAt: Date | null }
-  /** `missing`: named by rows and not in storage; null where storage could not be asked. */
+  /** `missing`: named by rows and not in storage; null where storage could not be reached. */
   images: { failed: number; late: number; missing: number | null; shown: number }
   lateImports: number
   domains: readonly Pick<StoreDomain, 'domain' | 'state'>[]

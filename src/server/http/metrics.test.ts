@@ -70,8 +70,8 @@ describe('the metrics of a process', () => {
       'vitrina_orders_total{outcome="short"} 1',
       'vitrina_mail_attempts_total{outcome="failed"} 1',
       'vitrina_webhook_attempts_total{outcome="done"} 1',
-      'vitrina_job_duration_seconds_count{job="holds"} 1',
-      'vitrina_job_failures_total{job="holds"} 1',
+      'vitrina_job_duration_seconds_count{name="holds"} 1',
+      'vitrina_job_failures_total{name="holds"} 1',
       'vitrina_database_statement_timeouts_total 1',
       'vitrina_page_cache_bytes 4096',
       'vitrina_database_connections{pool="requests",state="in-use"} 3',
@@ -110,7 +110,7 @@ describe('the facts of an installation', () => {
   it.each<[string, Partial<OpenServices> | null]>([
     ['has not been opened yet', null],
     ['is away', { hangs: { soon: () => Promise.reject(new Error('away')) } as never }],
-  ])('say that the database %s, and the rest', async (_, services) => {
+  ])('report that the database %s, and the rest', async (_, services) => {
     const found = await scraped({ readFacts: facts(services) }).lines()
     expect(found).toContain('vitrina_database_up 0')
     expect(found.some((line) => line.startsWith('vitrina_disk_free_bytes '))).toBe(true)

@@ -12,7 +12,7 @@ export interface ProcessFigures {
   hangs: number
 }
 
-export type CountedOrder = 'placed' | 'short' | 'rejected'
+export type TriedOrder = 'placed' | 'short' | 'rejected'
 export type CountedPage = 'hit' | 'miss' | 'last'
 export type CountedAttempt = 'done' | 'failed'
 
@@ -21,11 +21,11 @@ export interface Instruments {
   /** @param status of the response; null for a client that left before it began */
   countRequest(page: string, status: number | null, seconds: number): void
   countPage(outcome: CountedPage): void
-  countOrder(outcome: CountedOrder): void
+  countOrder(outcome: TriedOrder): void
   countMail(outcome: CountedAttempt): void
   countWebhook(outcome: CountedAttempt): void
-  countJob(job: string, seconds: number): void
-  countJobFailure(job: string): void
+  countJob(name: string, seconds: number): void
+  countJobFailure(name: string): void
   countStatementTimeout(): void
   /** The metrics of this process. */
   registry: Registry
@@ -80,11 +80,11 @@ export function createInstruments({ version, figures, worker, isRead }: Instrume
     countOrder: (outcome) => orders.inc({ outcome }),
     countMail: (outcome) => mails.inc({ outcome }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
-    countJob(job, seconds) {
-      failures.inc({ job }, 0)
-      jobs.observe({ job }, seconds)
+    countJob(name, seconds) {
+      failures.inc({ name }, 0)
+      jobs.observe({ name }, seconds)
     },
-    countJobFailure: (job) => failures.inc({ job }),
+    countJobFailure: (name) => failures.inc({ name }),
     countStatementTimeout: () => timeouts.inc(),
   }
 }

@@ -38,8 +38,8 @@ export const METRICS = {
     labels: ['state'],
   },
   vitrina_webhook_attempts_total: { kind: 'counter', help: 'Attempts to deliver a webhook.', labels: ['outcome'] },
-  vitrina_job_duration_seconds: { kind: 'histogram', help: 'Runs of background jobs.', labels: ['job'] },
-  vitrina_job_failures_total: { kind: 'counter', help: 'Failures in background jobs.', labels: ['job'] },
+  vitrina_job_duration_seconds: { kind: 'histogram', help: 'Runs of background jobs.', labels: ['name'] },
+  vitrina_job_failures_total: { kind: 'counter', help: 'Failures in background jobs.', labels: ['name'] },
   vitrina_jobs_waiting: { kind: 'gauge', help: 'Jobs of a queue that are due and have not begun.', labels: ['queue'] },
   vitrina_jobs_oldest_due_seconds: {
     kind: 'gauge',

@@ -5,15 +5,19 @@ import { createMetricCollector } from './collect-metrics.ts'
 const metrics = (name: string) => [{ name } as MetricValues]
 
 function collector() {
-  const asked: string[] = []
+  const requested: string[] = []
   const answer = vi.fn()
-  return { asked, answer, ...createMetricCollector<string>((process, request) => asked.push(`${process} ${request}`)) }
+  return {
+    requested,
+    answer,
+    ...createMetricCollector<string>((process, request) => requested.push(`${process} ${request}`)),
+  }
 }
 
 it('metrics are collected from all other processes', () => {
-  const { asked, answer, collect, receive } = collector()
+  const { requested, answer, collect, receive } = collector()
   collect('r', ['a', 'b'], answer)
-  expect(asked).toEqual(['a r', 'b r'])
+  expect(requested).toEqual(['a r', 'b r'])
   receive('r', metrics('a'))
   expect(answer).not.toHaveBeenCalled()
   receive('r', metrics('b'))

@@ -11,9 +11,9 @@ export interface MetricCollector<Process> {
   receive(request: string, metrics: MetricValues[]): void
 }
 
-/** @param ask has a process send its metrics */
+/** @param requestFrom has a process send its metrics */
 export function createMetricCollector<Process>(
-  ask: (process: Process, request: string) => void,
+  requestFrom: (process: Process, request: string) => void,
   withinMs = ANSWER_WITHIN_MS,
 ): MetricCollector<Process> {
   const underWay = new Map<string, (metrics: MetricValues[]) => void>()
@@ -31,7 +31,7 @@ export function createMetricCollector<Process>(
         received.push(metrics)
         if (received.length === of.length) end()
       })
-      for (const process of of) ask(process, request)
+      for (const process of of) requestFrom(process, request)
     },
     receive: (request, metrics) => underWay.get(request)?.(metrics),
   }
