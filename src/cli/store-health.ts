@@ -22,7 +22,7 @@ const AT_ONCE = 16
 /** Days of searches. */
 const DAYS = 30
 
-/** Shows whether a store is well, a line for each part; status 1 where somebody has to act. */
+/** Shows whether a store is well, a line for each part; status 1 where a line needs attention. */
 export function showStoreHealth(account: string, { json }: { json: boolean }): CommandWork {
   return async ({ openDatabase, config, stdout }) => {
     const database = await openDatabase()

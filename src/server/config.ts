@@ -255,7 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const lines = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
       // A URL or a key may contain a password, so its value is not shown.
-      const shown = /_(URL|KEY|HEADERS)$|^SECRET$/.test(name) ? '' : ` «${given[name]}»`
+      const shown = /_(URL|KEY|HEADERS|ENDPOINT)$|^SECRET$/.test(name) ? '' : ` «${given[name]}»`
       return `  ${name}:${shown} ${issue.message}.`
     })
     throw new InvalidEnvironment(`La configuración del entorno no es válida:\n${lines.join('\n')}`)

@@ -120,7 +120,7 @@ export interface StoreServices {
   mail: MailQueue
   /** Counts an order that wanted more of these variants than there was. */
   countShort: (variantIds: readonly number[]) => void
-  /** Counts what became of an order, for the operator. */
+  /** Counts the outcome of an order, for the operator. */
   countOrder: (outcome: 'placed' | 'short' | 'rejected') => void
 }
 

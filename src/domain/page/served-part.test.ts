@@ -34,7 +34,7 @@ describe('the part that serves a request', () => {
     expect(on(host, path)).toEqual([page, route])
   })
 
-  it('has no more names than the table of pages, whatever is requested', () => {
+  it('has no more names than the table of pages, for any path', () => {
     const routes = new Set([
       ...Object.keys(PAGES),
       '/mostrador/*',

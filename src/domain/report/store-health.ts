@@ -6,7 +6,7 @@ import type { MissedSearch } from './search-miss.ts'
 /** The facts by which an operator sees whether a store is well. */
 export interface StoreFacts {
   isActive: boolean
-  /** Whether anybody is told of new orders by e-mail. */
+  /** Whether new orders lead to an e-mail to the staff. */
   hasReceiver: boolean
   tills: { tills: number; lastCallAt: Date | null; lastStockAt: Date | null }
   mails: { failed: number; late: number; reason: string | null }
@@ -37,7 +37,7 @@ export type HealthCode =
 /** A line about one part of a store. */
 export interface HealthFinding {
   code: HealthCode
-  /** Whether somebody has to act. */
+  /** Whether the operator or the store has to act. */
   needsAttention: boolean
   sentence: string
 }
@@ -50,7 +50,7 @@ export const LATE_MS = 15 * MINUTE_MS
 /** Searches that are named. */
 const MOST_TERMS = 5
 
-/** Returns what is known of each part of a store, in plain Spanish, a line each. */
+/** Describes each part of a store in plain Spanish, a line each. */
 export function storeHealth(facts: StoreFacts, now: Date): HealthFinding[] {
   return [
     storeLine(facts),

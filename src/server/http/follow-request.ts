@@ -9,7 +9,7 @@ export type FollowRequest = (
   outgoing: ServerResponse,
 ) => { facts: FollowedRequest; run: <Result>(work: () => Result) => Result }
 
-/** The page of event streams, whose duration is that of the visit. */
+/** The page of event streams, which last as long as the visit. */
 export const LIVE_PAGE = 'live'
 
 /** Gives each request an id, which its response has as a header, and counts it when its response has ended. */

@@ -19,7 +19,7 @@ interface FactSources {
 /** Reads facts of the database, the disk and all processes: any process of several gives the same. */
 export type ReadFacts = () => Promise<Registry>
 
-/** @returns a reader of the facts, each time into metrics of their own: what cannot be read is missing from them */
+/** @returns a reader of the facts, each time into metrics of their own: unreadable facts are missing from them */
 export function installationFacts({ ready, fleet, dataDir, report }: FactSources): ReadFacts {
   return async () => {
     const registry = new Registry()

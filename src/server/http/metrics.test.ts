@@ -83,7 +83,7 @@ describe('the metrics of a process', () => {
     expect(found.some((line) => line.startsWith('process_start_time_seconds '))).toBe(true)
   })
 
-  it('are those of all processes of a supervisor, each with its number', async () => {
+  it('come from all processes of a supervisor, each with its number', async () => {
     const other = instrumentsOf(2)
     other.countOrder('placed')
     const { instruments, lines } = scraped({ worker: 1, others: [await other.registry.getMetricsAsJSON()] })

@@ -6,7 +6,7 @@ import type { ReadFacts } from './installation-facts.ts'
 export interface MetricSources {
   instruments: Pick<Instruments, 'registry'>
   readFacts: ReadFacts
-  /** Reads the metrics of the other processes of the supervisor; one that does not answer in time is missing. */
+  /** Reads the metrics of the other processes of the supervisor; a late process is missing. */
   readOthers: () => Promise<MetricValues[][]>
 }
 

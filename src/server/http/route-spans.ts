@@ -8,7 +8,7 @@ export function withRouteSpans(build: ServerBuild, tracing: Tracing): ServerBuil
     route({ id, instrument }) {
       const inSpan = (name: string) => async (handler: () => Promise<HandlerResult>) => {
         const span = tracing.begin(`${name} ${id}`, 'internal', { 'vitrina.route': id })
-        // The router throws what the handler has thrown.
+        // The router itself throws the error of the handler.
         const result = await span.run(handler)
         span.end(result.status === 'error' && !(result.error instanceof Response) ? result.error : null)
       }

@@ -10,7 +10,7 @@ export interface WaitingJobs {
   oldestSeconds: number
 }
 
-/** Counts the due jobs of each queue in pg-boss's table. */
+/** Counts the due jobs of each queue in pg-boss's table, without the queues of its own work. */
 export function readWaitingJobs(db: Db): Promise<WaitingJobs[]> {
   return rows<WaitingJobs>(
     db,
@@ -19,6 +19,7 @@ export function readWaitingJobs(db: Db): Promise<WaitingJobs[]> {
         coalesce(extract(epoch from now() - min(job.start_after)), 0)::float8 as "oldestSeconds"
       from pgboss.queue
       left join pgboss.job on job.name = queue.name and job.state < 'active' and job.start_after <= now()
+      where queue.name not like '\\_\\_%'
       group by queue.name order by queue.name`,
   )
 }

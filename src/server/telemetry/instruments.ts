@@ -35,7 +35,7 @@ interface InstrumentOptions {
   version: string
   /** Null while the process opens. */
   figures: () => ProcessFigures | null
-  /** Number of the process among those of a supervisor; null without one. */
+  /** Number of the process among several of one supervisor; null without one. */
   worker: number | null
   /** Whether anything reads the metrics: the library's own take a little time all the time. */
   isRead: boolean

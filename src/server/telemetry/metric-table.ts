@@ -7,7 +7,7 @@ interface MetricEntry {
 
 /**
  * All metrics of Vitrina. No label names a store, a person or a URL: the series of a process stay a few hundred,
- * whatever its visitors request. `docs/operating.md` lists them, which a test compares.
+ * for any requests of its visitors. `docs/operating.md` lists them, which a test compares.
  */
 export const METRICS = {
   vitrina_http_request_duration_seconds: {
@@ -48,7 +48,7 @@ export const METRICS = {
   },
   vitrina_event_reader_lag_events: {
     kind: 'gauge',
-    help: 'Events that webhooks have not been told of, of the store that is furthest behind.',
+    help: 'Events that have not become messages to webhooks, of the store that is furthest behind.',
     labels: [],
   },
   vitrina_database_up: { kind: 'gauge', help: '1 while the database answered this scrape.', labels: [] },

@@ -30,7 +30,7 @@ interface ExporterOptions {
 /** The tracing of a process, and the senders of traces and metrics. */
 export interface TelemetryExport {
   tracing: Tracing
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the rest, for two seconds at most. */
   close: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ const KINDS: Record<SpanKindName, SpanKind> = {
   internal: SpanKind.INTERNAL,
 }
 
-/** Sends traces and metrics by OTLP. No request waits for it, whatever the endpoint does (decision 105). */
+/** Sends traces and metrics by OTLP. No request waits for it, even if the endpoint hangs (decision 105). */
 export function openTelemetryExport({ settings, version, readMetrics, report }: ExporterOptions): TelemetryExport {
   const { endpoint, headers, serviceName, sampledShare } = settings
   setGlobalErrorHandler(report)

@@ -28,7 +28,7 @@ export interface Requests {
 /** The header of the id, in requests of proxies and in all responses. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Ids of proxies that are passed on: UUIDs, ULIDs, trace ids. Anything else might be meant for whoever reads the log. */
+/** Ids of proxies that are passed on: UUIDs, ULIDs, trace ids. Anything else might be meant for the reader of the log. */
 const WELL_FORMED = /^[\w-]{8,64}$/
 
 /** @param trustedProxies IPs and ranges */

@@ -47,7 +47,7 @@ export function followStatements(
   }
 }
 
-/** Literals of a statement: texts in quotes or between dollars, and numbers, other than those of placeholders. */
+/** Literals of a statement: texts in quotes or between dollars, and numbers, other than placeholders have. */
 const LITERALS = /\$(\w*)\$.*?\$\1\$|'(?:[^']|'')*'|(?<![\w$."])\d+(?:\.\d+)?\b/gs
 const TABLE = /\b(?:from|into|update|join)\s+"?(\w+)/i
 

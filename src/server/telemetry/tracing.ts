@@ -11,7 +11,7 @@ export interface TraceSpan {
   /** Adds what only became known on the way. */
   note(attributes: SpanAttributes): void
   rename(name: string): void
-  /** @param error what the work failed by; null where it succeeded */
+  /** @param error the failure of the work; null where it succeeded */
   end(error: unknown): void
 }
 

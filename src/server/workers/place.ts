@@ -24,7 +24,7 @@ export interface ProcessPlace {
   serves: () => void
   /** Has the other processes read the metrics of this one. */
   answerWith: (read: ReadOwnMetrics) => void
-  /** Reads the metrics of the other processes; one that does not answer within a second is missing. */
+  /** Reads the metrics of the other processes; a process that does not answer within a second is missing. */
   readOthers: () => Promise<MetricValues[][]>
 }
 

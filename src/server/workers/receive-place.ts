@@ -22,7 +22,7 @@ export function receivePlace(): Promise<ProcessPlace> {
           return
         case 'read-metrics': {
           const { request } = received
-          // A process that cannot read them is one that does not answer.
+          // A process that cannot read them does not answer.
           readOwn().then(
             (metrics) => send({ kind: 'metrics', request, metrics }),
             () => {},
