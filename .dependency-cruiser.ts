@@ -28,8 +28,8 @@ export default {
     { from: { path: '^src/actions/' }, to: { path: '^src/(actions|data|domain)/' } },
     { from: { path: '^src/api/' }, to: { path: '^src/(api|actions|data|domain)/' } },
     { from: { path: '^src/server/' }, to: { path: '^src/(server|actions|data|domain)/' } },
-    // The version of the release.
-    { from: { path: '^src/server/telemetry/telemetry\\.ts$' }, to: { path: '^package\\.json$' } },
+    // The version of the product is the package's.
+    { from: { path: '^src/server/product-version\\.ts$' }, to: { path: '^package\\.json$' } },
     { from: { path: '^src/server/open/api\\.ts$' }, to: { path: '^src/api/create-api\\.ts$' } },
     { from: { path: '^src/app/(storefront|counter)/' }, to: { path: '^src/(app|domain)/' } },
     { from: { path: '^src/app/shared/', pathNot: '^src/app/shared/ui/' }, to: { path: '^src/(app/shared|domain)/' } },
@@ -41,7 +41,7 @@ export default {
           '^src/(cli|actions|data|domain)/',
           '^demo/',
           '^src/server/config\\.ts$',
-          '^src/server/(adapters|import|export)/',
+          '^src/server/(adapters|doctor|export|import)/',
         ],
       },
     },

@@ -20,6 +20,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Reparte las tiendas entre los nodos de un clúster de Citus.',
     load: async () => (await import('./distribute-command.ts')).distributeCommand,
   },
+  doctor: {
+    summary: 'Revisa la instalación y dice qué está mal y cómo se arregla.',
+    load: async () => (await import('./doctor-command.ts')).doctorCommand,
+  },
   export: {
     summary: 'Escribe los productos de una tienda en un archivo que se puede importar.',
     load: async () => (await import('./export/export-command.ts')).exportCommand,

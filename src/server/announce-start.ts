@@ -1,4 +1,5 @@
 import { readOpenDemoStores } from '#data/store/find-store.ts'
+import { findingText } from '#domain/installation/finding.ts'
 import { DEMO_LINK_HOURS, demoPath } from '#domain/staff/staff-links.ts'
 import type { Config } from './config.ts'
 import type { Running } from './open/open-services.ts'
@@ -51,6 +52,10 @@ function settingsLines({ config, innerPort }: AnnouncedJobs): string[] {
     ...(innerPort === null ? [] : [`Páginas internas: http://${config.inner?.host}:${innerPort}/metrics`]),
     config.databaseUrl ? 'Base de datos: PostgreSQL' : `Base de datos integrada en ${config.dataDir}`,
     ...(config.workers > 1 ? [`Procesos: ${config.workers}`] : []),
+    ...config.leavingSettings.map((setting) => {
+      const { sentence, remedy } = findingText({ code: 'setting-leaves', ...setting })
+      return `Aviso: ${sentence} ${remedy}.`
+    }),
     'Servicios opcionales:',
     ...config.services.map(
       ({ name, live, variable }) => `  ${live ? '●' : '○'} ${name}${live ? '' : ` — sin configurar (${variable})`}`,

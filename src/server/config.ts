@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { hostUrls } from '#data/database/host-urls.ts'
 import type { AiProviders } from '#domain/ai/ai-provider.ts'
+import type { LeavingSetting } from '#domain/installation/finding.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { BLOB_URL_FORM, type BlobService, parseBlobUrl } from './blob-service.ts'
 import { isRange } from './ip-range.ts'
+import { leavingSettings } from './leaving-settings.ts'
 
 /** The secrets of an installation: it signs with the first, and what any of them has signed is valid. */
 export type Secrets = readonly [string, ...string[]]
@@ -85,6 +87,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Optional outside services, and whether this environment configures them. */
   services: { name: string; live: boolean; variable: string }[]
+  /** Settings of this environment that the next version will not read. */
+  leavingSettings: readonly LeavingSetting[]
 }
 
 const text = z.string().trim()
@@ -308,6 +312,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             sampledShare: value.OTEL_TRACES_SAMPLER_ARG,
           },
     logLevel: value.LOG_LEVEL,
+    leavingSettings: leavingSettings(given),
     services: [
       { name: 'Imágenes y archivos (S3)', live: value.BLOB_URL !== undefined, variable: 'BLOB_URL' },
       { name: 'Correo (SMTP)', live: value.SMTP_URL !== undefined, variable: 'SMTP_URL' },

@@ -14,6 +14,8 @@ interface ListenOptions {
   channel: string
   listener: (payload: string) => void
   hangs: Pick<HangWatch, 'onRecovery'>
+  /** The name of the connection in PostgreSQL's list. */
+  processName?: string | undefined
 }
 
 /**
@@ -23,14 +25,24 @@ interface ListenOptions {
  * @returns a function that stops listening
  * @throws the first connection's error
  */
-export async function listenPostgres({ url, channel, listener, hangs }: ListenOptions): Promise<() => Promise<void>> {
+export async function listenPostgres({
+  url,
+  channel,
+  listener,
+  hangs,
+  processName,
+}: ListenOptions): Promise<() => Promise<void>> {
   const { Client } = connectorOf(url)
   let current: CuttableClient | null = null
   let waiting: NodeJS.Timeout | undefined
   let isOver = false
 
   const connect = async () => {
-    const client = new Client({ keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+    const client = new Client({
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      ...(processName === undefined ? {} : { application_name: processName }),
+    })
     client.on('notification', (message) => {
       if (message.channel === channel) listener(message.payload ?? '')
     })

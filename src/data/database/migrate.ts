@@ -53,7 +53,12 @@ export async function migrate(
 
 /** Whether the schema is up to date. @throws DatabaseUnavailable when it is of a newer version */
 export async function isMigrated({ db }: Pick<Database, 'db'>): Promise<boolean> {
-  return (await pendingOf(db, readMigrationFiles({ migrationsFolder: MIGRATIONS }))).length === 0
+  return (await countPendingMigrations(db)) === 0
+}
+
+/** Counts the migrations that a database lacks. @throws DatabaseUnavailable when it is of a newer version */
+export async function countPendingMigrations(db: Db): Promise<number> {
+  return (await pendingOf(db, readMigrationFiles({ migrationsFolder: MIGRATIONS }))).length
 }
 
 /** Returns the migrations that this database lacks. @throws DatabaseUnavailable when it has an unknown one */
@@ -77,17 +82,23 @@ async function pendingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<
   return migrations.filter(({ folderMillis }) => folderMillis > newest)
 }
 
-/** @throws DatabaseUnavailable when the server lacks the files of an extension */
-async function checkExtensions(db: Db): Promise<void> {
+/** Reads the names of the needed extensions whose files the server lacks. */
+export async function readMissingExtensions(db: Db): Promise<string[]> {
   const missing = await rows<{ name: string }>(
     db,
     sql`
       select name from json_array_elements_text(${JSON.stringify(EXTENSIONS)}::json) as name
       where name not in (select name from pg_available_extensions)`,
   )
+  return missing.map(({ name }) => name)
+}
+
+/** @throws DatabaseUnavailable when the server lacks the files of an extension */
+async function checkExtensions(db: Db): Promise<void> {
+  const missing = await readMissingExtensions(db)
   if (missing.length === 0) return
   throw new DatabaseUnavailable(
-    `Al servidor de PostgreSQL le faltan extensiones (${missing.map(({ name }) => name).join(', ')}): ` +
+    `Al servidor de PostgreSQL le faltan extensiones (${missing.join(', ')}): ` +
       'suelen venir en el paquete postgresql-contrib.',
   )
 }

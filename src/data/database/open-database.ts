@@ -70,8 +70,9 @@ function alone(server: Server): Database {
 }
 
 /** The nodes of a cluster are reached without the pooler of the coordinator, so that they take names of statements. */
-function nodeOptions({ sessionUrl, limits, hasStatementNames, follow }: OpenOptions): OpenOptions {
-  return sessionUrl === undefined ? { limits, hasStatementNames, follow } : { limits, follow }
+function nodeOptions({ sessionUrl, limits, hasStatementNames, processName, follow }: OpenOptions): OpenOptions {
+  const common = { limits, processName, follow }
+  return sessionUrl === undefined ? { ...common, hasStatementNames } : common
 }
 
 /** The URL of a node: the coordinator's, with another host. */

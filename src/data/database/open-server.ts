@@ -17,6 +17,8 @@ export interface ServerOptions {
   limits?: StatementLimits
   /** Follows all statements, for metrics and traces. */
   follow?: FollowStatement
+  /** The name that the database's list of connections shows for the listening one (`listening-processes.ts`). */
+  processName?: string
 }
 
 // Ids and counts stay below 2^53 (serverFlaw); as text they would sort and compare wrongly. Set for the whole process:
@@ -26,7 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Opens a PostgreSQL, which need not be in reach yet: no connection is made. */
 export function openServer(
   url: string,
-  { sessionUrl = url, hasStatementNames = true, limits, follow }: ServerOptions,
+  { sessionUrl = url, hasStatementNames = true, limits, processName, follow }: ServerOptions,
 ): Server & PostgresPools {
   const isShared = sessionUrl !== url
   const { pool, watch } = openPool({ url, limits, isShared, hasStatementNames, follow })
@@ -41,6 +43,6 @@ export function openServer(
       await pool.end()
       if (sessions !== pool) await sessions.end()
     },
-    listen: (channel, listener) => listenPostgres({ url: sessionUrl, channel, listener, hangs: watch }),
+    listen: (channel, listener) => listenPostgres({ url: sessionUrl, channel, listener, hangs: watch, processName }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import packageFile from '../../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
+import { PRODUCT_VERSION } from '../product-version.ts'
 import { reportOnce } from '../report-once.ts'
 import { createInstruments, type Instruments, type MetricValues, type ProcessFigures } from './instruments.ts'
 import type { Requests } from './requests.ts'
@@ -24,9 +24,6 @@ interface TelemetryOptions {
   readFacts: () => Promise<MetricValues[]>
 }
 
-/** The version of this release. */
-export const { version: VERSION } = packageFile
-
 /** Opens the instruments, and OpenTelemetry where it is configured: its packages are loaded for it alone. */
 export async function openTelemetry({
   config: { telemetry: settings, inner },
@@ -37,7 +34,7 @@ export async function openTelemetry({
   readFacts,
 }: TelemetryOptions): Promise<Telemetry & { close: () => Promise<void> }> {
   const instruments = createInstruments({
-    version: VERSION,
+    version: PRODUCT_VERSION,
     figures,
     worker: place.number,
     isRead: inner !== null || settings !== null,
@@ -46,7 +43,7 @@ export async function openTelemetry({
   const { openTelemetryExport } = await import('./open-telemetry.ts')
   const { tracing, close } = openTelemetryExport({
     settings,
-    version: VERSION,
+    version: PRODUCT_VERSION,
     async readMetrics() {
       const own = await instruments.registry.getMetricsAsJSON()
       return place.announces ? [...own, ...(await readFacts())] : own

@@ -1,0 +1,136 @@
+import type { ClockReference, Finding } from './finding.ts'
+
+/** A standby of a PostgreSQL server; `syncState` is null where the user may not see it. */
+export interface StandbyFacts {
+  name: string
+  syncState: 'async' | 'potential' | 'sync' | 'quorum' | null
+}
+
+export interface ReplicationFacts {
+  standbys: readonly StandbyFacts[]
+  /** PostgreSQL's setting; empty where no commit waits. */
+  synchronousStandbyNames: string
+  /** Settings that give up durability, as `fsync = off`. */
+  durabilityOff: readonly string[]
+}
+
+/** Finds commits that a standby or a disk does not have when they are confirmed. */
+export function findReplicationFaults(facts: ReplicationFacts): Finding[] {
+  const { standbys, synchronousStandbyNames: wanted, durabilityOff } = facts
+  const findings: Finding[] = []
+  if (durabilityOff.length > 0) findings.push({ code: 'durability-off', settings: durabilityOff })
+  const isHidden = standbys.some(({ syncState }) => syncState === null)
+  const isSynchronous = standbys.some(({ syncState }) => syncState === 'sync' || syncState === 'quorum')
+  if (isHidden) findings.push({ code: 'replication-hidden' })
+  else if (wanted !== '' && !isSynchronous) findings.push({ code: 'synchronous-replica-away', wanted })
+  else if (standbys.length > 0 && !isSynchronous) {
+    findings.push({ code: 'replica-asynchronous', replicas: standbys.map(({ name }) => name) })
+  }
+  return findings
+}
+
+/** The results of trying the URLs of a database. */
+export interface PoolerFacts {
+  /** Whether a pooler is in front of `DATABASE_URL`. */
+  isPooled: boolean
+  hasSessionUrl: boolean
+  /** Whether a notification arrives by the connection for sessions. */
+  isNotified: boolean
+  /** Whether a statement that was prepared by name can be used in a later transaction; null where statements have no names. */
+  carriesStatementNames: boolean | null
+}
+
+export function findPoolerFaults(facts: PoolerFacts): Finding[] {
+  const findings: Finding[] = []
+  if (facts.isPooled && !facts.hasSessionUrl) findings.push({ code: 'session-url-missing' })
+  else if (!facts.isNotified) findings.push({ code: 'session-url-pooled' })
+  if (facts.carriesStatementNames === false) findings.push({ code: 'statement-names-lost' })
+  return findings
+}
+
+/** Seconds by which clocks may differ: a header has whole seconds, and a response takes some time. */
+const TOLERANCE: Record<ClockReference, number> = { database: 5, internet: 30 }
+
+/** @param ahead seconds by which this machine's clock is ahead of the reference */
+export function findClockFault(ahead: number, reference: ClockReference): Finding[] {
+  if (Math.abs(ahead) <= TOLERANCE[reference]) return []
+  return [{ code: 'clock-off', seconds: Math.round(ahead), reference }]
+}
+
+const LEAST_FREE_BYTES = 2 * 2 ** 30
+const LEAST_FREE_SHARE = 0.1
+
+/** A disk is nearly full when a tenth of it, or 2 GiB, is left. A small disk counts by its share alone. */
+export function isNearlyFull({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): boolean {
+  if (freeBytes < totalBytes * LEAST_FREE_SHARE) return true
+  return freeBytes < LEAST_FREE_BYTES && totalBytes >= LEAST_FREE_BYTES / LEAST_FREE_SHARE
+}
+
+/** The jobs of a queue that are due and wait. */
+export interface WaitingJobs {
+  queue: string
+  count: number
+  /** Seconds since the oldest became due. */
+  seconds: number
+}
+
+export interface JobFacts {
+  /** Seconds since a process last looked at the schedules; null where none ever did. */
+  scheduledSeconds: number | null
+  waiting: readonly WaitingJobs[]
+  mailsGivenUp: number
+}
+
+/** Seconds. Schedules are looked at every half minute, and the longest interval between two runs is ten minutes. */
+const [SCHEDULES_AFTER, WAIT_AFTER] = [300, 900]
+
+export function findJobFaults({ scheduledSeconds, waiting, mailsGivenUp }: JobFacts): Finding[] {
+  const findings: Finding[] = []
+  if (scheduledSeconds !== null && scheduledSeconds > SCHEDULES_AFTER) {
+    findings.push({ code: 'jobs-not-running', minutes: minutesOf(scheduledSeconds) })
+  }
+  for (const { queue, count, seconds } of waiting) {
+    if (seconds > WAIT_AFTER) findings.push({ code: 'jobs-waiting', queue, count, minutes: minutesOf(seconds) })
+  }
+  if (mailsGivenUp > 0) findings.push({ code: 'mails-given-up', count: mailsGivenUp })
+  return findings
+}
+
+function minutesOf(seconds: number): number {
+  return Math.floor(seconds / 60)
+}
+
+/** A key of a point of sale that was used before. */
+export interface UsedKey {
+  account: string
+  name: string
+  lastUsedAt: Date
+}
+
+const HOUR_MS = 3_600_000
+const SILENT_HOURS = 24
+
+/** Finds the tills that have not used their key for a day, the longest silent first. */
+export function findSilentTills(keys: readonly UsedKey[], now: Date): Finding[] {
+  return keys
+    .map(({ account, name, lastUsedAt }) => ({
+      code: 'till-silent' as const,
+      account,
+      key: name,
+      hours: Math.floor((now.getTime() - lastUsedAt.getTime()) / HOUR_MS),
+    }))
+    .filter(({ hours }) => hours >= SILENT_HOURS)
+    .toSorted((a, b) => b.hours - a.hours)
+}
+
+/** Finds processes of several versions, which is right during an upgrade alone. */
+export function findVersionFault(versions: readonly string[]): Finding[] {
+  const counts = Map.groupBy(versions, (version) => version)
+  if (counts.size < 2) return []
+  return [
+    {
+      code: 'versions-differ',
+      versions: [...counts].map(([version, all]) => ({ version, processes: all.length })),
+    },
+  ]
+}

@@ -1,0 +1,282 @@
+import { listed } from '../text/listed.ts'
+
+/** A setting that the next version will not read, and the setting or way that replaces it. */
+export interface LeavingSetting {
+  name: string
+  instead: string
+}
+
+/** A fault of an installation, with the facts that its sentence needs. */
+export type Finding =
+  | { code: 'database-unavailable'; reason: string }
+  | { code: 'extensions-missing'; extensions: readonly string[] }
+  | { code: 'migrations-pending'; count: number }
+  | { code: 'durability-off'; settings: readonly string[] }
+  | { code: 'replica-asynchronous'; replicas: readonly string[] }
+  | { code: 'synchronous-replica-away'; wanted: string }
+  | { code: 'replication-hidden' }
+  | { code: 'replica-unavailable'; reason: string }
+  | { code: 'session-url-missing' }
+  | { code: 'session-url-pooled' }
+  | { code: 'statement-names-lost' }
+  | { code: 'secret-missing' }
+  | { code: 'secret-different' }
+  | { code: 'payment-tokens-unreadable'; accounts: readonly string[] }
+  | { code: 'public-url-missing' }
+  | { code: 'public-url-unresolved'; host: string }
+  | { code: 'public-url-insecure'; url: string }
+  | { code: 'public-url-unreachable'; url: string; reason: string }
+  | { code: 'wildcard-unresolved'; host: string }
+  | { code: 'mail-to-files'; folder: string }
+  | { code: 'mail-rejected'; reason: string }
+  | { code: 'mail-domain-local'; address: string }
+  | { code: 'spf-missing'; domain: string }
+  | { code: 'dkim-missing'; domain: string; selectors: readonly string[] }
+  | { code: 'dmarc-missing'; domain: string }
+  | { code: 'dns-silent'; names: readonly string[] }
+  | { code: 'domain-record-missing'; account: string; domain: string; since: Date }
+  | { code: 'clock-off'; seconds: number; reference: ClockReference }
+  | { code: 'disk-unwritable'; folder: string; reason: string }
+  | { code: 'disk-nearly-full'; folder: string; freeBytes: number; totalBytes: number }
+  | { code: 'jobs-not-running'; minutes: number }
+  | { code: 'jobs-waiting'; queue: string; count: number; minutes: number }
+  | { code: 'mails-given-up'; count: number }
+  | { code: 'till-silent'; account: string; key: string; hours: number }
+  | ({ code: 'setting-leaves' } & LeavingSetting)
+  | { code: 'versions-differ'; versions: readonly VersionCount[] }
+
+/** A clock that another one is compared with. */
+export type ClockReference = 'database' | 'internet'
+
+interface VersionCount {
+  version: string
+  processes: number
+}
+
+/** `problem`: orders, mails or data are in danger now. `warning`: they may be one day. */
+export type Severity = 'problem' | 'warning'
+
+interface FindingText {
+  severity: Severity
+  sentence: string
+  /** A command that mends it, or the place where it is mended. */
+  remedy: string
+}
+
+type FindingTexts = { [Code in Finding['code']]: (finding: Extract<Finding, { code: Code }>) => FindingText }
+
+const problem = (sentence: string, remedy: string): FindingText => ({ severity: 'problem', sentence, remedy })
+const warning = (sentence: string, remedy: string): FindingText => ({ severity: 'warning', sentence, remedy })
+
+const TEXTS: FindingTexts = {
+  'database-unavailable': ({ reason }) =>
+    problem(reason, 'Revisa DATABASE_URL y que la base de datos esté en marcha: psql "$DATABASE_URL" -c "select 1"'),
+  'extensions-missing': ({ extensions }) =>
+    problem(
+      `Al servidor de PostgreSQL le faltan extensiones: ${listed(extensions)}.`,
+      'En el servidor de PostgreSQL: apt install postgresql-contrib',
+    ),
+  'migrations-pending': ({ count }) =>
+    problem(
+      `Al esquema de la base de datos le ${count === 1 ? 'falta una migración' : `faltan ${count} migraciones`}.`,
+      'npm run vitrina -- migrate',
+    ),
+  'durability-off': ({ settings }) =>
+    problem(
+      `PostgreSQL puede perder pedidos confirmados si se apaga de golpe: ${listed(settings)}.`,
+      `psql: ${settings.map((setting) => `ALTER SYSTEM RESET ${setting.split(' ')[0]};`).join(' ')} y reinícialo`,
+    ),
+  'replica-asynchronous': ({ replicas }) =>
+    warning(
+      `La réplica es asíncrona (${listed(replicas)}): si se pierde el primario, se pierden los últimos pedidos confirmados.`,
+      `psql: ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (${replicas.join(', ')})'; SELECT pg_reload_conf();`,
+    ),
+  'synchronous-replica-away': ({ wanted }) =>
+    problem(
+      `PostgreSQL espera a una réplica síncrona (${wanted}) que no está conectada: los pedidos esperan con él.`,
+      'Arranca la réplica, o en psql: ALTER SYSTEM RESET synchronous_standby_names; SELECT pg_reload_conf();',
+    ),
+  'replication-hidden': () =>
+    warning(
+      'Hay réplicas, y el usuario de DATABASE_URL no puede ver si son síncronas.',
+      'psql, como administrador: GRANT pg_monitor TO el usuario de DATABASE_URL;',
+    ),
+  'replica-unavailable': ({ reason }) =>
+    warning(
+      `La réplica de DATABASE_REPLICA_URL no responde (${reason}): sus lecturas las hace el primario.`,
+      'psql "$DATABASE_REPLICA_URL" -c "select pg_is_in_recovery()"',
+    ),
+  'session-url-missing': () =>
+    problem(
+      'DATABASE_URL lleva a un agrupador de conexiones y falta DATABASE_SESSION_URL: los avisos de cambios no llegan.',
+      'Define DATABASE_SESSION_URL con la dirección directa de PostgreSQL',
+    ),
+  'session-url-pooled': () =>
+    problem(
+      'DATABASE_SESSION_URL no recibe avisos: lleva a un agrupador que presta las conexiones por transacción.',
+      'Define DATABASE_SESSION_URL con la dirección directa de PostgreSQL',
+    ),
+  'statement-names-lost': () =>
+    problem(
+      'El agrupador de DATABASE_URL pierde las sentencias preparadas: es un PgBouncer anterior a 1.21, o tiene ' +
+        'max_prepared_statements = 0.',
+      'Actualiza PgBouncer y pon max_prepared_statements = 200, o define DATABASE_STATEMENT_NAMES=0',
+    ),
+  'secret-missing': () =>
+    warning(
+      'Falta SECRET: cada DATA_DIR tiene uno propio, y un proceso en otra máquina no arranca.',
+      'Define en todos los procesos el mismo SECRET: SECRET=$(cat "$DATA_DIR/secret")',
+    ),
+  'secret-different': () =>
+    problem(
+      'SECRET no es el que usa esta base de datos: los procesos con este no arrancan.',
+      'Define el de los demás procesos, o los dos para cambiarlo (SECRET=nuevo,anterior); si se perdió: ' +
+        'npm run vitrina -- secret forget',
+    ),
+  'payment-tokens-unreadable': ({ accounts }) =>
+    problem(
+      `La cuenta para cobrar en línea de ${listed(accounts)} se guardó con otro SECRET y no se puede leer.`,
+      'Agrega el SECRET anterior (SECRET=nuevo,anterior), o que la tienda la conecte de nuevo en «Formas de pago»',
+    ),
+  'public-url-missing': () =>
+    warning(
+      'Falta PUBLIC_URL: los enlaces de los correos y de los buscadores llevan a http://localhost.',
+      'Define PUBLIC_URL, por ejemplo https://tiendas.example, y pon su host en SHARED_HOSTS',
+    ),
+  'public-url-unresolved': ({ host }) =>
+    problem(
+      `El DNS no conoce a ${host}, el host de PUBLIC_URL: nadie llega a las tiendas por él.`,
+      `Crea en su zona un registro A o AAAA que lleve a esta máquina; compruébalo con: dig ${host}`,
+    ),
+  'public-url-insecure': ({ url }) =>
+    warning(
+      `PUBLIC_URL es http (${url}): las contraseñas y los datos de los clientes viajan sin cifrar.`,
+      'Pon delante un proxy con certificado y define PUBLIC_URL con https',
+    ),
+  'public-url-unreachable': ({ url, reason }) =>
+    warning(
+      `Desde esta máquina, ${url} no responde como Vitrina (${reason}).`,
+      `Revisa el proxy y el cortafuegos: curl -i ${url}/healthz`,
+    ),
+  'wildcard-unresolved': ({ host }) =>
+    warning(
+      `El DNS no conoce nombres bajo ${host}: una tienda que pruebe su dominio con un CNAME no llevará a ninguna parte.`,
+      `Crea en su zona un registro *.${host} que lleve a esta máquina`,
+    ),
+  'mail-to-files': ({ folder }) =>
+    problem(
+      `Falta SMTP_URL: los correos son archivos en ${folder} y no le llegan a nadie.`,
+      'Define SMTP_URL y MAIL_FROM, por ejemplo SMTP_URL=smtp://usuario:clave@mail.example:587',
+    ),
+  'mail-rejected': ({ reason }) =>
+    problem(
+      `El servidor de correo no acepta esta conexión: ${reason}.`,
+      'Revisa el usuario, la clave, el host y el puerto de SMTP_URL',
+    ),
+  'mail-domain-local': ({ address }) =>
+    problem(
+      `MAIL_FROM es ${address}, que no es una dirección de Internet: los servidores de correo la rechazan.`,
+      'Define MAIL_FROM con una dirección de tu dominio',
+    ),
+  'spf-missing': ({ domain }) =>
+    problem(
+      `${domain} no tiene un registro SPF: muchos correos acabarán como no deseados.`,
+      `Crea en su DNS un TXT en ${domain}, como lo pide tu proveedor de correo: v=spf1 include:… -all`,
+    ),
+  'dkim-missing': ({ domain, selectors }) =>
+    warning(
+      `No se encontró DKIM de ${domain} con ${selectors.length === 1 ? 'el selector' : 'los selectores'} ` +
+        `${listed(selectors)}.`,
+      'Si tu proveedor de correo usa otro selector: npm run vitrina -- doctor --dkim SELECTOR',
+    ),
+  'dmarc-missing': ({ domain }) =>
+    warning(
+      `${domain} no tiene un registro DMARC, que Gmail y Yahoo piden a quien envía muchos correos.`,
+      `Crea en su DNS un TXT en _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:postmaster@${domain}`,
+    ),
+  'dns-silent': ({ names }) =>
+    warning(
+      `El DNS no respondió por ${listed(names)}, así que no se pudo revisar.`,
+      'Revisa /etc/resolv.conf y repite el comando',
+    ),
+  'domain-record-missing': ({ account, domain, since }) =>
+    warning(
+      `El registro que prueba ${domain}, de la tienda ${account}, falta en el DNS desde ${since.toISOString().slice(0, 10)}: ` +
+        'a la semana deja de servirse.',
+      `npm run vitrina -- store domain --store ${account}`,
+    ),
+  'clock-off': ({ seconds, reference }) =>
+    problem(
+      `El reloj de esta máquina está ${Math.abs(seconds)} s ${seconds > 0 ? 'adelantado' : 'atrasado'} respecto ` +
+        `${REFERENCES[reference]}.`,
+      'timedatectl set-ntp true (en ambas máquinas)',
+    ),
+  'disk-unwritable': ({ folder, reason }) =>
+    problem(
+      `No se puede escribir en ${folder} (${reason}): no se aceptan pedidos.`,
+      `df -h ${folder}; ls -ld ${folder}`,
+    ),
+  'disk-nearly-full': ({ folder, freeBytes, totalBytes }) =>
+    warning(
+      `En el disco de ${folder} quedan ${gibibytes(freeBytes)} GiB de ${gibibytes(totalBytes)}.`,
+      `du -xh --max-depth=2 ${folder} | sort -h; la carpeta derived se puede vaciar`,
+    ),
+  'jobs-not-running': ({ minutes }) =>
+    problem(
+      `Hace ${duration(minutes)} que ningún proceso hace los trabajos de fondo: no salen correos ni se sueltan apartados.`,
+      'Arranca un proceso con ROLE=jobs o sin ROLE: npm start',
+    ),
+  'jobs-waiting': ({ queue, count, minutes }) =>
+    problem(
+      `En la cola ${queue} ${count === 1 ? 'espera un trabajo' : `esperan ${count} trabajos`} desde hace ` +
+        `${duration(minutes)}.`,
+      'El registro del proceso con los trabajos dice por qué; si hay pocos procesos, arranca otro: ROLE=jobs npm start',
+    ),
+  'mails-given-up': ({ count }) =>
+    warning(
+      `${count === 1 ? 'Un correo se dio por perdido' : `${count} correos se dieron por perdidos`} en los últimos 30 días.`,
+      'npm run vitrina -- store health --store CUENTA',
+    ),
+  'till-silent': ({ account, key, hours }) =>
+    warning(
+      `La caja «${key}» de la tienda ${account} no se ha comunicado desde hace ${duration(hours * 60)}.`,
+      `npm run vitrina -- store health --store ${account}`,
+    ),
+  'setting-leaves': ({ name, instead }) =>
+    warning(`La siguiente versión ya no lee ${name}.`, `Usa ${instead}; CHANGELOG.md dice cómo`),
+  'versions-differ': ({ versions }) =>
+    warning(
+      `Hay procesos de versiones distintas: ${listed(versions.map(({ version, processes }) => `${version} (${processes})`))}.`,
+      'Termina la actualización: detén los procesos de la versión anterior',
+    ),
+}
+
+const REFERENCES: Record<ClockReference, string> = {
+  database: 'al de la base de datos',
+  internet: 'al de un servidor de Internet',
+}
+
+/** Returns the sentence of a finding, its severity and its remedy. */
+export function findingText(finding: Finding): FindingText {
+  // The record has the text of each code, which the compiler cannot relate to the code of this finding.
+  const text = TEXTS[finding.code] as (finding: Finding) => FindingText
+  return text(finding)
+}
+
+const GIBIBYTE = 2 ** 30
+
+function gibibytes(bytes: number): string {
+  return (bytes / GIBIBYTE).toFixed(1)
+}
+
+const [HOUR_MINUTES, DAY_MINUTES] = [60, 1_440]
+
+function duration(minutes: number): string {
+  if (minutes < HOUR_MINUTES) return counted(minutes, 'minuto')
+  if (minutes < 2 * DAY_MINUTES) return counted(Math.floor(minutes / HOUR_MINUTES), 'hora')
+  return counted(Math.floor(minutes / DAY_MINUTES), 'día')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

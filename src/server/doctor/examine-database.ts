@@ -1,0 +1,57 @@
+import { readUsedKeys } from '#data/api-key/read-used-keys.ts'
+import type { Database } from '#data/database/client.ts'
+import { readListeningProcesses } from '#data/database/listening-processes.ts'
+import { countPendingMigrations, readMissingExtensions } from '#data/database/migrate.ts'
+import { readReplication } from '#data/database/read-replication.ts'
+import { tryPooler } from '#data/database/try-pooler.ts'
+import { tryServer } from '#data/database/try-server.ts'
+import { readJobFacts } from '#data/installation/read-job-facts.ts'
+import { readLostDomains } from '#data/store/read-lost-domains.ts'
+import {
+  findJobFaults,
+  findPoolerFaults,
+  findReplicationFaults,
+  findSilentTills,
+  findVersionFault,
+} from '#domain/installation/find-faults.ts'
+import type { Finding } from '#domain/installation/finding.ts'
+import type { Config } from '../config.ts'
+
+/** Examines the database's schema. Further examinations need it up to date. */
+export async function examineSchema({ db }: Pick<Database, 'db'>): Promise<Finding[]> {
+  const count = await countPendingMigrations(db)
+  if (count === 0) return []
+  const extensions = await readMissingExtensions(db)
+  const missing: Finding[] = extensions.length > 0 ? [{ code: 'extensions-missing', extensions }] : []
+  return [...missing, { code: 'migrations-pending', count }]
+}
+
+/** Examines the PostgreSQL server, its pooler and replica, and the processes that use it. */
+export async function examineServer(database: Database, config: Config): Promise<Finding[]> {
+  const { databaseUrl, databaseSessionUrl, databaseReplicaUrl, hasStatementNames } = config
+  if (databaseUrl === undefined) return []
+  const { db } = database
+  const pooler = await tryPooler({ url: databaseUrl, sessionUrl: databaseSessionUrl, hasStatementNames })
+  const processes = await readListeningProcesses(db)
+  return [
+    ...findPoolerFaults(pooler),
+    ...findReplicationFaults(await readReplication(db)),
+    ...(databaseReplicaUrl === undefined ? [] : await examineReplica(databaseReplicaUrl)),
+    ...findVersionFault(processes.map(({ version }) => version)),
+  ]
+}
+
+async function examineReplica(url: string): Promise<Finding[]> {
+  const reason = await tryServer(url)
+  return reason === null ? [] : [{ code: 'replica-unavailable', reason }]
+}
+
+/** Examines the work that is due, of all stores. */
+export async function examineWork({ db, shards }: Database, now: Date): Promise<Finding[]> {
+  const [jobs, domains, keys] = await Promise.all([readJobFacts(db), readLostDomains(shards), readUsedKeys(shards)])
+  return [
+    ...findJobFaults(jobs),
+    ...domains.map((lost) => ({ code: 'domain-record-missing' as const, ...lost })),
+    ...findSilentTills(keys, now),
+  ]
+}

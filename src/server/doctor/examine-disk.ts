@@ -1,0 +1,16 @@
+import { statfs } from 'node:fs/promises'
+import { isNearlyFull } from '#domain/installation/find-faults.ts'
+import type { Finding } from '#domain/installation/finding.ts'
+import { createDiskCheck } from '../disk-check.ts'
+
+/** Examines the disk of the data folder. */
+export async function examineDisk(dataDir: string): Promise<Finding[]> {
+  const trouble = await createDiskCheck(dataDir)()
+  if (trouble?.status === 'disk-unwritable') {
+    return [{ code: 'disk-unwritable', folder: dataDir, reason: trouble.reason }]
+  }
+  if (trouble) return [{ code: 'disk-unwritable', folder: dataDir, reason: 'el disco está lleno' }]
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const disk = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  return isNearlyFull(disk) ? [{ code: 'disk-nearly-full', folder: dataDir, ...disk }] : []
+}

@@ -1,0 +1,218 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#data/database/client.ts'
+import { processNameOf } from '#data/database/listening-processes.ts'
+import { openDatabase } from '#data/database/open-database.ts'
+import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
+import { deleteSecretFingerprints } from '#data/installation/secret-fingerprints.ts'
+import { onlineAccount } from '#data/schema/online-payment.ts'
+import { apiKey, domainClaim } from '#data/schema/store.ts'
+import { vitrina } from '../../../test/command-caller.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { createPostgres, pgliteImage } from '../../../test/databases.ts'
+import { withClient } from '../../../test/postgres-admin.ts'
+import { adoptCommonSecret } from '../adapters/common-secret.ts'
+import { createSecretCipher } from '../adapters/secret-cipher.ts'
+import { bossDatabase } from '../jobs/boss-database.ts'
+import { examineSchema } from './examine-database.ts'
+
+const SECRET = 'the secret of this test'
+const now = new Date()
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+interface Found {
+  code: string
+  severity: string
+  sentence: string
+  remedy: string
+}
+
+let postgres: Awaited<ReturnType<typeof createPostgres>>
+let database: Database
+let dataDir = ''
+/** No server of this test is outside of the machine. */
+const env = () => ({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: dataDir,
+  SECRET,
+  MERCADO_PAGO_BASE_URL: 'http://127.0.0.1:9',
+})
+
+/** The faults of every installation of these tests: it has no mail server, and its database trusts the disk's cache. */
+const USUAL = ['durability-off', 'public-url-missing', 'mail-to-files']
+
+async function doctor(more: NodeJS.ProcessEnv = {}): Promise<Found[]> {
+  const { stdout, stderr } = await vitrina(['doctor', '--json'], { env: { ...env(), ...more } })
+  expect(stderr).toBe('')
+  const found: Found[] = JSON.parse(stdout)
+  return found.filter(({ code }) => !USUAL.includes(code))
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-doctor-'))
+  postgres = await createPostgres()
+  database = await openDatabase({ url: postgres.url })
+  await createStore(database.db, { account: 'luna' })
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.drop()
+})
+beforeEach(() => deleteSecretFingerprints(database.db))
+
+describe('a doctor', () => {
+  it('finds nothing else in an installation that is well, and prints a command with each sentence', async () => {
+    expect(await doctor()).toEqual([])
+    const { stdout, status } = await vitrina(['doctor'], { env: env() })
+    expect(status).toBe(1)
+    expect(stdout).toContain('Problema: PostgreSQL puede perder pedidos confirmados si se apaga de golpe: fsync = off')
+    expect(stdout).toContain('ALTER SYSTEM RESET fsync;')
+    expect(stdout.match(/^(?:Problema|Aviso): /gm)).toHaveLength(stdout.match(/^ {2}→ /gm)?.length ?? 0)
+    expect(stdout.indexOf('Problema')).toBeLessThan(stdout.indexOf('Aviso'))
+  })
+
+  it('names a database that cannot be reached, and goes on with the rest', async () => {
+    const found = await doctor({ DATABASE_URL: 'postgres://nadie:secreto@127.0.0.1:9/vitrina' })
+    expect(found).toMatchObject([{ code: 'database-unavailable', severity: 'problem' }])
+    expect(found[0]?.sentence).toMatch(/^PostgreSQL no responde en 127\.0\.0\.1:9\/vitrina/)
+    expect(JSON.stringify(found)).not.toContain('secreto')
+  })
+
+  it('names a missing secret, and a secret of another database', async () => {
+    await adoptCommonSecret(database, ['the secret of the other processes'])
+    expect(await doctor()).toMatchObject([{ code: 'secret-different' }])
+    expect(await doctor({ SECRET: '' })).toMatchObject([{ code: 'secret-missing' }])
+    expect(await doctor({ SECRET: `${SECRET},the secret of the other processes` })).toEqual([])
+  })
+
+  it('names stores whose payment tokens were encrypted with another secret', async () => {
+    const encrypt = (text: string) => createSecretCipher(['a secret that was lost']).encrypt(text, 'luna')
+    await database.db.insert(onlineAccount).values({
+      account: 'luna',
+      owner: '1',
+      accessToken: encrypt('token'),
+      webhookSecret: encrypt('secret'),
+      unpaidHours: 24,
+      savedAt: now,
+    })
+    const found = await doctor()
+    expect(found).toMatchObject([{ code: 'payment-tokens-unreadable' }])
+    expect(found[0]?.sentence).toContain('luna')
+    expect(await doctor({ SECRET: `${SECRET},a secret that was lost` })).toEqual([])
+    await database.db.delete(onlineAccount)
+  })
+
+  it('names domains whose record is gone, and tills that are silent for a day, of open stores', async () => {
+    const { db } = database
+    await createStore(db, { account: 'norte', isActive: false })
+    const key = { hash: '', name: 'Caja 1', scopes: [], lastUsedAt: daysAgo(3) }
+    await db.insert(apiKey).values([
+      { ...key, account: 'luna', id: 'a', hash: 'a' },
+      { ...key, account: 'luna', id: 'b', hash: 'b', name: 'Caja 2', lastUsedAt: now },
+      { ...key, account: 'luna', id: 'c', hash: 'c', name: 'Caja 3', revokedAt: now },
+      { ...key, account: 'norte', id: 'd', hash: 'd' },
+    ])
+    const claim = {
+      token: 't',
+      claimedAt: daysAgo(9),
+      expiresAt: daysAgo(2),
+      provenAt: daysAgo(9),
+      proof: 'txt' as const,
+    }
+    await db.insert(domainClaim).values([
+      { ...claim, account: 'luna', domain: 'luna.example', missingSince: daysAgo(1) },
+      { ...claim, account: 'norte', domain: 'norte.example' },
+    ])
+    const found = await doctor()
+    expect(found.map(({ code }) => code)).toEqual(['domain-record-missing', 'till-silent'])
+    expect(found.map(({ sentence }) => sentence)).toEqual([
+      `El registro que prueba luna.example, de la tienda luna, falta en el DNS desde ` +
+        `${daysAgo(1).toISOString().slice(0, 10)}: a la semana deja de servirse.`,
+      'La caja «Caja 1» de la tienda luna no se ha comunicado desde hace 3 días.',
+    ])
+    await db.delete(apiKey)
+    await db.delete(domainClaim)
+  })
+
+  it('names jobs that no process runs, that wait, and mails that were given up', async () => {
+    const { db } = database
+    const boss = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
+    await boss.start()
+    await boss.createQueue('mail')
+    const [late, failed] = [await boss.send('mail', {}), await boss.send('mail', {})]
+    await boss.stop({ close: false, graceful: false })
+    await db.execute(sql`update pgboss.version set cron_on = now() - interval '3 hours'`)
+    await db.execute(sql`update pgboss.job set start_after = now() - interval '1 hour' where id = ${late}::uuid`)
+    await db.execute(sql`update pgboss.job set state = 'failed', retry_limit = 1 where id = ${failed}::uuid`)
+    expect((await doctor()).map(({ sentence }) => sentence)).toEqual([
+      'Hace 3 horas que ningún proceso hace los trabajos de fondo: no salen correos ni se sueltan apartados.',
+      'En la cola mail espera un trabajo desde hace 1 hora.',
+      'Un correo se dio por perdido en los últimos 30 días.',
+    ])
+    await db.execute(sql`drop schema pgboss cascade`)
+  })
+
+  it('names processes of different versions', async () => {
+    const listening = await Promise.all(
+      ['1.0.0', '1.1.0'].map(async (version) => {
+        const opened = await openDatabase({ url: postgres.url, processName: processNameOf({ version, role: 'http' }) })
+        const end = await opened.listen(EVENT_CHANNEL, () => {})
+        return async () => {
+          await end()
+          await opened.close()
+        }
+      }),
+    )
+    const found = await doctor()
+    expect(found.map(({ sentence }) => sentence)).toEqual([
+      'Hay procesos de versiones distintas: 1.0.0 (1) y 1.1.0 (1).',
+    ])
+    await Promise.all(listening.map((end) => end()))
+  })
+
+  it('names migrations that are pending, and changes nothing', async () => {
+    const empty = await createPostgres()
+    await withClient(empty.url, async (client) => {
+      await client.query(
+        'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+      )
+    })
+    const found = await doctor({ DATABASE_URL: empty.url })
+    expect(found).toMatchObject([{ code: 'migrations-pending', remedy: 'npm run vitrina -- migrate' }])
+    expect(found[0]?.sentence).toBe('Al esquema de la base de datos le falta una migración.')
+    expect(await doctor({ DATABASE_URL: empty.url })).toEqual(found)
+    await empty.drop()
+  })
+
+  it('names extensions that the server of an empty database lacks', async () => {
+    // The embedded engine has the extensions that it is opened with.
+    const pglite = await PGlite.create({ loadDataDir: await pgliteImage() })
+    const db = drizzlePglite(pglite)
+    await db.execute(sql`drop schema drizzle cascade`)
+    const found = await examineSchema({ db })
+    expect(found).toMatchObject([
+      { code: 'extensions-missing', extensions: ['pg_trgm', 'btree_gin'] },
+      { code: 'migrations-pending' },
+    ])
+    await pglite.close()
+  })
+
+  it('finds nothing in the database of an embedded installation that was never started', async () => {
+    expect(await doctor({ DATABASE_URL: '', SECRET: '' })).toEqual([])
+  })
+
+  it.each([
+    [['--dkim', 'dos palabras'], '--dkim es un selector, como s1 o google.\n'],
+    [['algo'], /Hay un argumento de más/],
+  ])('rejects %j', async (args, sentence) => {
+    const { status, stderr } = await vitrina(['doctor', ...args], { env: env() })
+    expect(status).toBe(2)
+    expect(stderr).toMatch(sentence)
+  })
+})

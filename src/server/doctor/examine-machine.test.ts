@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { respondingServer } from '../../../test/responding-server.ts'
+import { examineClock } from './examine-clock.ts'
+import { examineDisk } from './examine-disk.ts'
+
+const now = () => new Date('2026-11-29T12:00:00Z')
+const serverAt = (date: string) =>
+  respondingServer((_request, response) => response.writeHead(403, { date: new Date(date).toUTCString() }).end())
+
+it.each([
+  ['2026-11-29T12:00:20Z', []],
+  ['2026-11-29T12:10:00Z', [{ code: 'clock-off', seconds: -600, reference: 'internet' }]],
+])('a clock that a server outside has as %s has the faults %j', async (date, findings) => {
+  expect(await examineClock({ db: null, outsideUrl: await serverAt(date), now })).toEqual(findings)
+})
+
+it('a clock is not judged without a server outside', async () => {
+  expect(await examineClock({ db: null, outsideUrl: 'http://127.0.0.1:9', now })).toEqual([])
+})
+
+it('a folder that takes no files is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-doctor-'))
+  expect(await examineDisk(folder)).not.toContainEqual(expect.objectContaining({ code: 'disk-unwritable' }))
+  const file = join(folder, 'archivo')
+  await writeFile(file, '')
+  await chmod(file, 0o600)
+  expect(await examineDisk(file)).toEqual([
+    { code: 'disk-unwritable', folder: file, reason: expect.stringMatching(/^E/) },
+  ])
+})
