@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { METRICS, PROCESS_METRICS } from '#server/telemetry/metric-table.ts'
-import { readPanels } from './dashboard/dashboard.ts'
+import { readPanels } from '../../test/dashboard.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const page = readFileSync(resolve(ROOT, 'docs/operating.md'), 'utf8')

@@ -1,5 +1,5 @@
+import type { DashboardPanel } from '../../../test/dashboard.ts'
 import type { QueriedSeries } from '../../../test/prometheus.ts'
-import type { DashboardPanel } from './dashboard.ts'
 
 /** A line of a panel, with its name in the legend. */
 export interface DrawnSeries {

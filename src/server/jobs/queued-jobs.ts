@@ -3,7 +3,7 @@ import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 
 /** The jobs of a queue that are due and that no process has begun. */
-export interface WaitingJobs {
+export interface QueuedJobs {
   queue: string
   waiting: number
   /** Since the oldest of them was due. */
@@ -11,8 +11,8 @@ export interface WaitingJobs {
 }
 
 /** Counts the due jobs of each queue in pg-boss's table, without the queues of its own work. */
-export function readWaitingJobs(db: Db): Promise<WaitingJobs[]> {
-  return rows<WaitingJobs>(
+export function readWaitingJobs(db: Db): Promise<QueuedJobs[]> {
+  return rows<QueuedJobs>(
     db,
     sql`
       select queue.name as queue, count(job.id)::int as waiting,

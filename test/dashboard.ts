@@ -19,7 +19,7 @@ export interface DashboardPanel {
   }
 }
 
-const FILE = resolve(import.meta.dirname, '../../../deploy/grafana/vitrina.json')
+const FILE = resolve(import.meta.dirname, '../deploy/grafana/vitrina.json')
 
 /** The panels of the dashboard, in their sequence. */
 export function readPanels(): DashboardPanel[] {
