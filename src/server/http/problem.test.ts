@@ -15,7 +15,7 @@ describe('the response to an unexpected failure', () => {
     expect(await response.json()).toMatchObject({ code: 'unexpected', status: 500, requestId: '4f0c-91ab-77d2' })
   })
 
-  it('names no request where there is none', async () => {
+  it('names no request without one', async () => {
     expect(await unexpectedPage(request('*/*'), null).json()).not.toHaveProperty('requestId')
     expect(await unexpectedPage(request('text/html'), null).text()).not.toContain('Código')
   })
