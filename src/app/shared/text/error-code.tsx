@@ -8,14 +8,12 @@ export const RequestIdContext = /* @__PURE__ */ createContext<string | null>(nul
  * The line by which a person names an unexpected error to support. Only the server knows the request: the browser
  * leaves the line of a rendered page as it is, and an error that comes up in the browser has none.
  */
-export const ErrorCode = import.meta.env.SSR ? WrittenLine : () => lineWith('')
+export const ErrorCode = import.meta.env.SSR
+  ? WrittenLine
+  : // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves such a text as the server wrote it.
+    () => <small dangerouslySetInnerHTML={{ __html: '' }} />
 
 function WrittenLine() {
   const requestId = useContext(RequestIdContext)
-  return lineWith(requestId === null ? '' : errorCode(requestId))
-}
-
-function lineWith(line: string) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves such a text as the server wrote it.
-  return <p dangerouslySetInnerHTML={{ __html: line }} />
+  return <small>{requestId !== null && errorCode(requestId)}</small>
 }
