@@ -15,5 +15,13 @@ export const EXTERNAL_PACKAGES = [
   '@aws-sdk/client-s3',
   '@vladmandic/face-api',
   'qrcode',
+  '@opentelemetry/api',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-metrics-otlp-http',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/sdk-trace',
   'pg-native',
 ]

@@ -16,6 +16,8 @@ import { createStoreDirectory } from '#server/http/store-directory.ts'
 import { createBodyBudget } from '#server/limits/body-budget.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
 
+import { plainTelemetry } from './telemetry.ts'
+
 /** Where no jobs run, nothing is sent. */
 const NO_MAIL: MailQueue = {
   isReady: () => false,
@@ -85,6 +87,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
       origins: ['https://other.example'],
     },
     log: pino({ level: 'silent' }),
+    telemetry: plainTelemetry(),
     now: () => new Date('2026-11-20T12:00:00Z'),
     // Waiting takes no time.
     timer: { now: () => 0, wait: async () => {} },

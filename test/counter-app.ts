@@ -29,6 +29,7 @@ import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
 import { workSlots } from '#server/work-slots.ts'
 import { mailParts } from './mail.ts'
 import { createOrderApp } from './order-app.ts'
+import { plainTelemetry } from './telemetry.ts'
 
 type CounterModule = typeof import('../src/server/counter/app.ts')
 
@@ -126,6 +127,7 @@ export async function createCounterApp(
     return createCounter(
       {
         db,
+        telemetry: plainTelemetry(),
         shards: database.shards,
         takeBody: app.services.bodies.take,
         tools,

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
 import { isConflict, isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import { addImageOperations } from './catalogue/image-operations.ts'
@@ -8,7 +9,7 @@ import { addProductReads } from './catalogue/read-operations.ts'
 import { addReviewOperations } from './catalogue/review-operations.ts'
 import { addTermOperations } from './catalogue/term-operations.ts'
 import { ApiProblem, type ApiProblemCode, problemOf } from './core/api-problem.ts'
-import type { ApiServices } from './core/api-services.ts'
+import type { ApiEnvironment, ApiServices } from './core/api-services.ts'
 import { createAuthenticator } from './core/authenticate.ts'
 import type { ApiApp } from './core/operation.ts'
 import { addCustomerOperations } from './customer/customer-operations.ts'
@@ -27,9 +28,11 @@ export const API_PATH = '/api/v1'
 export function createApi(services: ApiServices): ApiApp {
   const api: ApiApp = new OpenAPIHono()
   const v1: ApiApp = new OpenAPIHono()
+  const reject = (problem: ApiProblem, env: ApiEnvironment | undefined) =>
+    problemOf(problem, env?.requestId?.() ?? null)
   api.onError((error, { env, var: { caller }, req: { method, path } }) => {
     // The client's connection, which fails as one to the database does.
-    if (env?.isCutOff()) return problemOf(new ApiProblem('cut-off'))
+    if (env?.isCutOff()) return reject(new ApiProblem('cut-off'), env)
     if (error instanceof ApiProblem) {
       const { code } = error
       if (LOGGED.includes(code)) {
@@ -38,19 +41,21 @@ export function createApi(services: ApiServices): ApiApp {
           'an API call was rejected',
         )
       }
-      return problemOf(error)
+      return reject(error, env)
     }
     if (error instanceof HTTPException)
-      return problemOf(new ApiProblem(error.status === 415 ? 'media-type' : 'not-json'))
-    if (isConflict(error) || isLockTimeout(error)) return problemOf(later('busy', 1))
+      return reject(new ApiProblem(error.status === 415 ? 'media-type' : 'not-json'), env)
+    if (isConflict(error) || isLockTimeout(error)) return reject(later('busy', 1), env)
     const trouble = databaseTrouble(error)
     services.log.error({ err: error, method, path, trouble }, 'an API call failed')
-    return problemOf(trouble ? later(...TROUBLES[trouble]) : new ApiProblem('unexpected'))
+    return reject(trouble ? later(...TROUBLES[trouble]) : new ApiProblem('unexpected'), env)
   })
-  api.notFound((context) => problemOf(unmatched(v1, context.req.path)))
+  api.notFound(({ env, req }) => reject(unmatched(v1, req.path), env))
 
   const authenticate = createAuthenticator(services, services.now)
   v1.use(async (context, next) => {
+    const route = matchedRoutes(context).find(({ path }) => !path.endsWith('*'))?.path
+    if (route) context.env?.noteRoute?.(route)
     context.set('caller', await authenticate(context.req.header('authorization'), context.env?.ip ?? (() => 'unknown')))
     await next()
   })

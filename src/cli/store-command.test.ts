@@ -24,12 +24,12 @@ it.each<[string, string[], RegExp]>([
   [
     'nothing to do',
     [],
-    /^Di qué hacer con la tienda: store create, plan, domain, open, close, export o import\.\nAyuda: /,
+    /^Di qué hacer con la tienda: store create, plan, domain, health, open, close, export o import\.\nAyuda: /,
   ],
   [
     'another thing to do',
     ['delete', '--account', 'luna'],
-    /^Di qué hacer con la tienda: store create, plan, domain, open, close, export o import\.\n/,
+    /^Di qué hacer con la tienda: store create, plan, domain, health, open, close, export o import\.\n/,
   ],
   ['no account', ['create', '--name', 'Luna'], /^Falta la cuenta: --account CUENTA\.\n/],
   ...['Luna', 'api', '-luna', 'a'.repeat(41), 'lu na', '../x'].map((account): [string, string[], RegExp] => [

@@ -6,6 +6,7 @@ import { type Command, CommandError, type CommandWork, parseArguments, UsageErro
 import { parseStoreExport, parseStoreImport } from './store-archive.ts'
 import { parseDomainChange, setStoreDomain } from './store-domain.ts'
 import { parseStoreEmail, UNTOLD } from './store-email.ts'
+import { showStoreHealth } from './store-health.ts'
 import { nextSteps } from './store-next-steps.ts'
 import { setStoreOpen } from './store-open.ts'
 import { parsePlan, setStorePlan } from './store-plan.ts'
@@ -19,6 +20,7 @@ const OPTIONS = {
   domain: { type: 'string' },
   proven: { type: 'boolean' },
   withdraw: { type: 'boolean' },
+  json: { type: 'boolean' },
 } as const
 
 type StoreValues = ReturnType<typeof parseArguments<{ options: typeof OPTIONS }>>['values']
@@ -32,6 +34,7 @@ export const storeCommand: Command = {
      npm run vitrina -- store plan --store CUENTA [PLAN]
      npm run vitrina -- store domain --store CUENTA
        [--domain DOMINIO [--proven] | --withdraw]
+     npm run vitrina -- store health --store CUENTA [--json]
      npm run vitrina -- store close --store CUENTA        (y store open)
      npm run vitrina -- store export --store CUENTA --all --out ARCHIVO
      npm run vitrina -- store import ARCHIVO [--dry-run]
@@ -47,6 +50,10 @@ conjuntos.
 
 domain muestra en qué dominio está una tienda y cuál pidió, con los registros
 que lo comprueban; o pide otro. La tienda está en él cuando se ve uno de ellos.
+
+health muestra si la tienda está bien, una línea por parte: su punto de venta,
+correos, avisos a otros sistemas, apartados, imágenes, dominio, cobros y las
+búsquedas sin resultados. Termina con 1 si algo necesita atención.
 
 close la cierra: nadie la ve ni le hace pedidos hasta store open. Sus cajas y su
 mostrador siguen.
@@ -69,6 +76,7 @@ puede repetir si se interrumpe.
   --proven           das tu palabra de que es suyo: está en él desde ahora, hasta
                      que otra tienda lo compruebe con un registro
   --withdraw         la quita de su dominio y deja de pedir otro
+  --json             health: lo mismo como JSON, para programas
 
 Se puede usar con el servidor en marcha.`,
   parse(args, cwd) {
@@ -77,11 +85,15 @@ Se puede usar con el servidor en marcha.`,
     if (first === 'import') return parseStoreImport(rest, { cwd })
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const [action, ...more] = positionals
+    if (more.length === 0 && action === 'health') return parseHealth(values)
+    if (values.json) throw new UsageError('--json es de store health.')
     if (action === 'plan' && more.length <= 1) return parsePlanAction(values, more[0])
     if (more.length === 0 && action === 'create') return parseCreate(values)
     if (more.length === 0 && action === 'domain') return parseDomainAction(values)
     if (more.length === 0 && (action === 'open' || action === 'close')) return parseOpening(values, action === 'open')
-    throw new UsageError('Di qué hacer con la tienda: store create, plan, domain, open, close, export o import.')
+    throw new UsageError(
+      'Di qué hacer con la tienda: store create, plan, domain, health, open, close, export o import.',
+    )
   },
 }
 
@@ -128,6 +140,12 @@ function hasDomainOptions({ domain, proven, withdraw }: StoreValues): boolean {
 
 function hasCreationOptions({ name, email, plan }: StoreValues): boolean {
   return name !== undefined || email !== undefined || plan !== undefined
+}
+
+function parseHealth(values: StoreValues): CommandWork {
+  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
+  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
+  return showStoreHealth(parseAccount(statedAccount(values)), { json: values.json === true })
 }
 
 function parseDomainAction(values: StoreValues): CommandWork {

@@ -188,3 +188,39 @@ it('names the origins of further AI providers, and rejects anything else in thei
   for (const list of ['https://ia.example/v1', 'ia.example', 'data:x', "https:; script-src 'unsafe-inline'"])
     expect(() => readConfig({ AI_ORIGINS: list })).toThrow('AI_ORIGINS')
 })
+
+it('the configuration sends nothing to OpenTelemetry without an endpoint', () => {
+  expect(readConfig({ OTEL_SERVICE_NAME: 'tiendas' }).telemetry).toBeNull()
+})
+
+it('the configuration reads where and how traces and metrics are sent', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
+  expect(readConfig(endpoint).telemetry).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: {},
+    serviceName: 'vitrina',
+    sampledShare: 1,
+  })
+  const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team = tiendas' }
+  expect(
+    readConfig({ ...endpoint, ...headers, OTEL_SERVICE_NAME: 'tiendas', OTEL_TRACES_SAMPLER_ARG: '.05' }).telemetry,
+  ).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { authorization: 'Bearer abc', 'x-team': 'tiendas' },
+    serviceName: 'tiendas',
+    sampledShare: 0.05,
+  })
+})
+
+it.each([
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector-of-ours:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT: no es una dirección válida',
+  ],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'Bearer of-ours' }, 'OTEL_EXPORTER_OTLP_HEADERS: no son encabezados'],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%of-ours' }, 'OTEL_EXPORTER_OTLP_HEADERS: no son encabezados'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG: «1.5» no es una parte de 0 a 1'],
+])('the configuration rejects %o, and repeats no secret', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+  expect(() => readConfig(env)).not.toThrow('of-ours')
+})

@@ -18,6 +18,17 @@ export type Secrets = readonly [string, ...string[]]
  */
 export type ProcessRole = 'all' | 'http' | 'jobs'
 
+/** Where OpenTelemetry's traces and metrics are sent. */
+export interface TelemetrySettings {
+  /** The collector's URL, without a slash at its end. */
+  endpoint: string
+  /** Sent with each call, for example with a key. */
+  headers: Record<string, string>
+  serviceName: string
+  /** The share of traces that are sent, from 0 to 1. */
+  sampledShare: number
+}
+
 /** The checked environment. Nothing else reads `process.env`, and an empty environment boots. */
 export interface Config {
   port: number
@@ -76,6 +87,8 @@ export interface Config {
   orderLimitFactor: number
   /** False retires the service workers that browsers have. */
   hasServiceWorker: boolean
+  /** Where traces and metrics are sent; null where nowhere. */
+  telemetry: TelemetrySettings | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Optional outside services, and whether this environment configures them. */
   services: { name: string; live: boolean; variable: string }[]
@@ -93,11 +106,11 @@ const postgresUrl = text.refine(
   'no es una dirección válida',
 )
 /** The URL of an API, without a slash at its end. */
-const baseUrl = (usual: string) =>
-  requiredUrl(/^https?$/)
-    .refine((written) => !/[?#;,\s]/.test(written), 'no debe tener parámetros, espacios, comas ni punto y coma')
-    .transform((written) => written.replace(/\/+$/, ''))
-    .default(usual)
+const anyBaseUrl = requiredUrl(/^https?$/)
+  .refine((written) => !/[?#;,\s]/.test(written), 'no debe tener parámetros, espacios, comas ni punto y coma')
+  .transform((written) => written.replace(/\/+$/, ''))
+const baseUrl = (usual: string) => anyBaseUrl.default(usual)
+const optionalBaseUrl = anyBaseUrl.optional()
 const port = text
   .regex(/^\d+$/, 'no es un número de puerto')
   .transform(Number)
@@ -113,6 +126,22 @@ const ONE_PROCESS = 'necesita PostgreSQL (DATABASE_URL), porque la base de datos
 /** Characters. A shorter secret could be found by trying. */
 export const MIN_SECRET = 16
 const SHORT_SECRET = `debe tener al menos ${MIN_SECRET} caracteres, y si son varios separados por comas, cada uno`
+
+/** `name=value` pairs with commas between them, as OpenTelemetry has them; values are percent-encoded. */
+const headers = text.transform((list, context): Record<string, string> => {
+  const pairs = list.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        if (!pair?.[1]) throw new URIError(list)
+        return [pair[1], decodeURIComponent(pair[2] ?? '')]
+      }),
+    )
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no son encabezados, como nombre=valor,otro=valor' })
+    return z.NEVER
+  }
+})
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -165,6 +194,13 @@ const settings = z.object({
     .refine((secrets) => secrets.every(({ length }) => length >= MIN_SECRET), SHORT_SECRET)
     .transform(([first = '', ...more]): Secrets => [first, ...more])
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalBaseUrl,
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
+  OTEL_SERVICE_NAME: text.min(1).default('vitrina'),
+  OTEL_TRACES_SAMPLER_ARG: text
+    .regex(/^(?:0|1|0?\.\d{1,6}|1\.0+)$/, 'no es una parte de 0 a 1, como 0.1')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
     .default('info'),
@@ -233,7 +269,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const lines = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
       // A URL or a key may contain a password, so its value is not shown.
-      const shown = /_(URL|KEY)$|^SECRET$/.test(name) ? '' : ` «${given[name]}»`
+      const shown = /_(URL|KEY|HEADERS|ENDPOINT)$|^SECRET$/.test(name) ? '' : ` «${given[name]}»`
       return `  ${name}:${shown} ${issue.message}.`
     })
     throw new InvalidEnvironment(`La configuración del entorno no es válida:\n${lines.join('\n')}`)
@@ -278,6 +314,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowsPrivateWebhooks: value.WEBHOOKS_TO_PRIVATE === '1',
     orderLimitFactor: value.ORDER_LIMIT_FACTOR,
     hasServiceWorker: value.SERVICE_WORKER === '1',
+    telemetry:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: value.OTEL_EXPORTER_OTLP_HEADERS,
+            serviceName: value.OTEL_SERVICE_NAME,
+            sampledShare: value.OTEL_TRACES_SAMPLER_ARG,
+          },
     logLevel: value.LOG_LEVEL,
     leavingSettings: leavingSettings(given),
     services: [

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from './config.ts'
 import { type Drain, followConnections } from './http/drain.ts'
+import { createRequestFollower, type FollowRequest, LIVE_PAGE } from './http/follow-request.ts'
 import { createHttpServer } from './http/listen.ts'
 import { createLiveEndpoint, type LiveEndpoint } from './http/live-endpoint.ts'
 import { createOpening } from './http/opening.ts'
@@ -44,7 +45,8 @@ export async function createFront({ parts, config, running, ...services }: Front
   const app = parts.createApp({ ...services, ready: () => running()?.app ?? null, opening: waiting })
   const live = createLiveEndpoint({ ...services, ready: running })
   const pages = () => running()?.app.pages ?? null
-  const listener = listenerOf(app, { live, pages, isByTls: createIsByTls(config) })
+  const follow = createRequestFollower(services.telemetry, config.sharedHosts)
+  const listener = listenerOf(app, { live, pages, follow, isByTls: createIsByTls(config) })
   server.on('request', parts.wrap ? await parts.wrap(listener, server) : listener)
   return {
     server,
@@ -60,17 +62,23 @@ export async function createFront({ parts, config, running, ...services }: Front
 interface ServedBefore {
   live: LiveEndpoint
   pages: () => PageCache | null
+  follow: FollowRequest
   isByTls: (incoming: IncomingMessage) => boolean
 }
 
 /** Serves cached pages (decision 010) and event streams (decision 033) before the HTTP app sees the request. */
-function listenerOf(app: Hono, { live, pages, isByTls }: ServedBefore): Listener {
+function listenerOf(app: Hono, { live, pages, follow, isByTls }: ServedBefore): Listener {
   const listener = getRequestListener(app.fetch)
   return async (incoming, outgoing) => {
     // Only HTTP/1 is served, though the listener's type would take HTTP/2, too.
     const request = [incoming as IncomingMessage, outgoing as ServerResponse] as const
     if (isByTls(request[0])) request[1].setHeader('strict-transport-security', STRICT_TRANSPORT)
-    const isServed = pages()?.serveCached(...request) || live.serve(...request)
-    if (!isServed) await listener(incoming, outgoing)
+    const { facts, run } = follow(...request)
+    if (pages()?.serveCached(...request, facts)) return
+    await run(() => {
+      if (!live.serve(...request)) return listener(incoming, outgoing)
+      facts.page = LIVE_PAGE
+      return undefined
+    })
   }
 }

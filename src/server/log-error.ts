@@ -1,3 +1,5 @@
+import { hideEmails } from '#domain/text/hide-emails.ts'
+
 /** An error as the log has it. */
 interface LoggedError {
   /** Name of its class. */
@@ -50,11 +52,8 @@ function withCauses(error: ErrorLike): ErrorLike[] {
 /** PostgreSQL's error class 22: malformed values, which its message repeats behind a colon. */
 const DATA_EXCEPTION = /^22/
 
-/** E-mails: mail servers repeat a rejected one. */
-const EMAIL = /[^\s<>()"'@]+@[^\s<>()"',;]+/g
-
 function messageOf(error: ErrorLike): string {
-  return ownMessage(error).replace(EMAIL, '…@…')
+  return hideEmails(ownMessage(error))
 }
 
 function ownMessage(error: ErrorLike): string {

@@ -16,11 +16,15 @@ import { endOnSignal } from './end-process.ts'
 import { createFront, type FrontParts } from './front.ts'
 import { followConnections } from './http/drain.ts'
 import { createInnerApp } from './http/inner-app.ts'
+import { installationFacts } from './http/installation-facts.ts'
 import { createHttpServer, listen, PortUnavailable } from './http/listen.ts'
 import { createReleaseFiles, type ReleaseFiles } from './http/release-files.ts'
 import type { AppServices } from './http/services.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { openJobServices, openServices, type Running, type RunningJobs } from './open/open-services.ts'
+import { reportOnce } from './report-once.ts'
+import { createRequests } from './telemetry/requests.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 import { warnOfUntoldStores } from './warn-of-untold-stores.ts'
 import { alone, type ProcessPlace } from './workers/place.ts'
 
@@ -48,7 +52,8 @@ export async function startProcess(
   place: ProcessPlace = alone(given),
 ): Promise<void> {
   const config = { ...given, role: place.role }
-  const log = createLog(config)
+  const requests = createRequests(config.trustedProxies)
+  const log = createLog(config, requests)
   const open: { services: Running | null; watched: RunningJobs | null } = { services: null, watched: null }
   let opening: Promise<RunningJobs> | null = null
   let isEnding = false
@@ -58,9 +63,32 @@ export async function startProcess(
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
   const health = { isEnding: () => isEnding, checkDisk: createDiskCheck(config.dataDir), log }
 
+  const readFacts = installationFacts({
+    ready: () => open.watched?.app ?? null,
+    fleet: place.fleet,
+    dataDir: config.dataDir,
+    report: reportOnce((entry, text) => log.warn(entry, text), 'some metrics could not be read'),
+  })
+  const telemetry = await openTelemetry({
+    config,
+    place,
+    requests,
+    log,
+    figures: () => open.watched?.figures() ?? null,
+    readFacts: async () => (await readFacts()).getMetricsAsJSON(),
+  })
+  const { instruments } = telemetry
+  place.answerWith(() => instruments.registry.getMetricsAsJSON())
+
   const inner = createHttpServer()
   const innerDrain = followConnections(inner)
-  const innerApp = createInnerApp({ ...health, ready: () => open.watched?.app ?? null, fleet: place.fleet })
+  const innerApp = createInnerApp({
+    ...health,
+    ready: () => open.watched?.app ?? null,
+    instruments,
+    readFacts,
+    readOthers: place.readOthers,
+  })
   inner.on('request', getRequestListener(innerApp.fetch))
   const front =
     config.role === 'jobs'
@@ -77,6 +105,7 @@ export async function startProcess(
           hasServiceWorker: config.hasServiceWorker,
           ai: config.ai,
           now: () => new Date(),
+          telemetry,
           mode: parts.mode,
           clientDir: parts.clientDir,
           counterClientDir: parts.counterClientDir,
@@ -97,6 +126,8 @@ export async function startProcess(
       await Promise.all([front?.drain.end(REQUESTS_MS), innerDrain.end(REQUESTS_MS)])
       // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
       const opened = await opening?.catch(() => null)
+      // The last metrics are read from the database.
+      await telemetry.close()
       await opened?.close()
     },
   })
@@ -105,6 +136,7 @@ export async function startProcess(
     const tools = {
       config,
       log,
+      telemetry,
       mode,
       renderMail,
       publicOrigin,

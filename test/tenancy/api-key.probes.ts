@@ -3,6 +3,7 @@ import { revokeApiKey } from '#actions/api-key/revoke-api-key.ts'
 import { claimRequest, recordResponse } from '#data/api-key/api-requests.ts'
 import { findKey } from '#data/api-key/find-key.ts'
 import { readKeys } from '#data/api-key/read-keys.ts'
+import { readTillActivity } from '#data/api-key/read-till-activity.ts'
 import { recordKeyUse } from '#data/api-key/record-use.ts'
 import { insertKey, revokeKey } from '#data/api-key/write-key.ts'
 import { luna, now } from './luna.ts'
@@ -22,6 +23,7 @@ export const probes: Probes = {
   },
   driven: {
     findKey: (db) => findKey(db, { ...norte, hash: 'fiesta' }),
+    readTillActivity: (db) => readTillActivity(db, norte),
     readKeys: (db) => readKeys(db, norte),
     insertKey: (db) => insertKey(db, { ...norte, id: 'de-norte', hash: 'h', name: 'Caja', scopes: [], createdAt: now }),
     revokeKey: (db) => revokeKey(db, { ...norte, id: LUNAS_API_KEY, now }),

@@ -7,6 +7,7 @@ import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { extendHolds } from '#data/hold/extend-holds.ts'
 import { readHeld } from '#data/hold/read-held.ts'
+import { readOverdueHolds } from '#data/hold/read-overdue-holds.ts'
 import { reviveHolds } from '#data/hold/revive-holds.ts'
 import { addHolds, lockLetGo, writeHeldAgain } from '#data/hold/write-held-again.ts'
 import { moveHoldWithPickup, writeHoldEnd } from '#data/hold/write-hold-end.ts'
@@ -58,6 +59,7 @@ export const probes: Probes = {
           readHeld(db, { ...norte, variantId, warehouseFid: null, after: null, limit: 99 }),
         ),
       ),
+    readOverdueHolds: (db) => readOverdueHolds(db, { ...norte, before: new Date('2100-01-01T12:00:00Z') }),
     releaseHold: ofEachOrder((db, order) => releaseHold(db, orderOfNorte(order))),
     holdAgain: ofEachOrder((db, order) => holdAgain(db, { ...orderOfNorte(order), until: null })),
     moveHoldEnd: ofEachOrder((db, order) => moveHoldEnd(db, { ...orderOfNorte(order), until: null })),

@@ -11,6 +11,7 @@ import { claimDueImages } from '#data/image/claim-due-images.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { hasDueImages } from '#data/image/has-due-images.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
+import { readImageHealth } from '#data/image/read-image-health.ts'
 import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
 import { lunasVersion, now } from './luna.ts'
 import { byTest, norte, orRejected, type Probes } from './probe.ts'
@@ -22,6 +23,7 @@ const cutBlob = { blobKey: 'c'.repeat(64), width: 1, height: 1 }
 
 export const probes: Probes = {
   driven: {
+    readImageHealth: (db) => readImageHealth(db, { ...norte, dueBefore: new Date('2100-01-01T12:00:00Z') }),
     claimDueImages: (db) => claimDueImages(db, { ...norte, now: new Date('2100-01-01'), limit: 9 }),
     hasDueImages: async (db) => {
       await hasDueImages(db, { ...norte, now: new Date('2100-01-01') })

@@ -6,6 +6,7 @@ import { receiveImport } from '#actions/import/receive-import.ts'
 import { rereadImport } from '#actions/import/reread-import.ts'
 import { settleImport } from '#actions/import/settle-import.ts'
 import { claimImport, releaseClaim, renewClaim } from '#data/import/claim-import.ts'
+import { countLateImports } from '#data/import/count-late-imports.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { findUpload } from '#data/import/find-upload.ts'
 import { isFirstImport } from '#data/import/is-first-import.ts'
@@ -92,6 +93,7 @@ export const probes: Probes = {
     })
   },
   driven: {
+    countLateImports: (db) => countLateImports(db, { ...norte, dueBefore: new Date('2100-01-01T12:00:00Z') }),
     ...undoProbes,
     claimImport: (db) => claimImport(db, { ...norte, now: new Date('2100-01-01') }),
     readStoredVariants: (db, { productIds }) => readStoredVariants(db, { ...norte, productIds }),

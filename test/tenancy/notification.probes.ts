@@ -8,6 +8,7 @@ import { setMailText } from '#actions/notification/set-mail-text.ts'
 import { insertNotification } from '#data/notification/insert-notification.ts'
 import { hasNotification, markNotificationsRead } from '#data/notification/mark-notifications.ts'
 import { deleteQueuedMails, insertQueuedMails, lockQueuedMails } from '#data/notification/queued-mails.ts'
+import { readMailHealth } from '#data/notification/read-mail-health.ts'
 import { readMailTexts } from '#data/notification/read-mail-texts.ts'
 import { readNotifications } from '#data/notification/read-notifications.ts'
 import { readReceivers } from '#data/notification/read-receivers.ts'
@@ -45,6 +46,7 @@ export const probes: Probes = {
     await db.insert(mailText).values({ ...textPlace, ...luna, text: 'Secreto' })
   },
   driven: {
+    readMailHealth: (db) => readMailHealth(db, { ...norte, queuedBefore: new Date('2100-01-01T12:00:00Z') }),
     insertQueuedMails: (db) =>
       insertQueuedMails(db, { ...norte, works: [{ drop: { orderIds: [1], emails: [] } }], now }),
     lockQueuedMails: (db) => lockQueuedMails(db, { ...norte, limit: 10 }),

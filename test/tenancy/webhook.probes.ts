@@ -9,6 +9,7 @@ import { claimDeliveries } from '#data/webhook/claim-deliveries.ts'
 import { correctEarlyDeliveries } from '#data/webhook/correct-deliveries.ts'
 import { queueMessages } from '#data/webhook/queue-messages.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
+import { readWebhookHealth } from '#data/webhook/read-webhook-health.ts'
 import { findWebhook, readSubscribed, readWebhooks } from '#data/webhook/read-webhooks.ts'
 import { recordDelivered, recordFailure, releaseDelivery } from '#data/webhook/record-attempt.ts'
 import {
@@ -41,6 +42,7 @@ export const probes: Probes = {
     await insertExampleWebhooks(db, { ...luna, host: 'luna.mx', isOn: true })
   },
   driven: {
+    readWebhookHealth: (db) => readWebhookHealth(db, { ...norte, dueBefore: new Date('2100-01-01T12:00:00Z') }),
     claimDeliveries: (db) =>
       claimDeliveries(db, { ...norte, now: new Date('2100-01-01'), busy: [], limit: 9, perWebhook: 9, perHost: 9 }),
     correctEarlyDeliveries: (db) => correctEarlyDeliveries(db, { ...norte, now: new Date(0) }),

@@ -113,7 +113,7 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     expect(await mails()).toEqual([])
   })
 
-  it('places no order after its store was closed, whatever was under way', async () => {
+  it('places no order after its store was closed, also of orders under way', async () => {
     const ordering = Array.from({ length: 12 }, () => place(orderRequest({ lines: [line('Encargo 0')] })))
     await db.update(store).set({ isActive: false }).where(eq(store.account, 'luna'))
     const placedBefore = await db.$count(orderTable)

@@ -82,8 +82,11 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The body of the response to a rejected request (RFC 9457). */
-export function problemBody({ code, details: { errors, more } }: ApiProblem) {
+/**
+ * The body of the response to a rejected request (RFC 9457).
+ * @param requestId by which support finds the request in the log
+ */
+export function problemBody({ code, details: { errors, more } }: ApiProblem, requestId: string | null = null) {
   const [status, detail, english] = API_PROBLEMS[code]
   return {
     type: `urn:vitrina:problem:${code}`,
@@ -94,11 +97,12 @@ export function problemBody({ code, details: { errors, more } }: ApiProblem) {
     detail_en: english,
     ...(errors ? { errors } : {}),
     ...more,
+    ...(requestId === null ? {} : { requestId }),
   }
 }
 
-export function problemOf(problem: ApiProblem): Response {
-  const body = problemBody(problem)
+export function problemOf(problem: ApiProblem, requestId: string | null): Response {
+  const body = problemBody(problem, requestId)
   return Response.json(body, {
     status: body.status,
     headers: { ...problem.details.headers, 'content-type': 'application/problem+json; charset=utf-8' },

@@ -44,4 +44,8 @@ export interface ApiEnvironment {
   ip: () => string
   /** Whether the client left before its request was complete. */
   isCutOff: () => boolean
+  /** The id of the request, by which support finds it in the log; null where it has none. */
+  requestId?: () => string | null
+  /** Notes the pattern of the operation's path, for metrics and traces. */
+  noteRoute?: (route: string) => void
 }

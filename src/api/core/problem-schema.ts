@@ -52,6 +52,10 @@ export const ProblemSchema = z
       .array(FieldErrorSchema)
       .optional()
       .openapi({ description: 'Con `invalid`, `taken` y `batch-rejected`: cada dato que no es válido.' }),
+    requestId: z.string().optional().openapi({
+      description: 'Nombra la solicitud ante soporte; es el encabezado `X-Request-Id` de la respuesta.',
+      example: '4f0c-91ab-77d2',
+    }),
     legal: LegalStepsSchema.optional(),
     scope: z
       .enum(API_SCOPES)

@@ -137,6 +137,8 @@ export interface CounterContext extends CounterTools {
   now: Date
   /** Logs an unexpected error. */
   report: (error: unknown) => void
+  /** The id by which support finds the request in the log; null outside a request of the process. */
+  requestId: string | null
 }
 
 export const counterContext = createContext<CounterContext>()

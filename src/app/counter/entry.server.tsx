@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { counterPolicy } from '#app/counter/document/counter-policy.ts'
+import { RequestIdContext } from '#app/shared/text/error-code.tsx'
 import { counterContext } from './context.ts'
 
 const NONCE_BYTES = 16
@@ -22,10 +23,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { report } = loadContext.get(counterContext)
+  const { report, requestId } = loadContext.get(counterContext)
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  const page = (
+    <RequestIdContext value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </RequestIdContext>
+  )
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,

@@ -74,6 +74,8 @@ interface RequestFacts {
   publicOrigin: PublicOrigin
   /** Whether the visitor came by https. No cached page may show it. */
   isSecure: boolean
+  /** The id by which support finds the request in the log; null for a page without a request of its own. */
+  requestId: string | null
   /** Logs an unexpected error. */
   report: (error: unknown) => void
   /** Records the sources of the page: a cached page is dropped when any of them changes. */
@@ -118,6 +120,8 @@ export interface StoreServices {
   mail: MailQueue
   /** Counts an order that wanted more of these variants than there was. */
   countShort: (variantIds: readonly number[]) => void
+  /** Counts the outcome of an order, for the operator. */
+  countOrder: (outcome: 'placed' | 'short' | 'rejected') => void
 }
 
 /** The context of a request that no open store serves, which has no services. */

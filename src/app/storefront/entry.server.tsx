@@ -12,6 +12,7 @@ import {
 import fallbackFonts from '#app/shared/styles/fallback-fonts.css?inline'
 import fonts from '#app/shared/styles/fonts.css?inline'
 import fontsUrl from '#app/shared/styles/fonts.css?url'
+import { RequestIdContext } from '#app/shared/text/error-code.tsx'
 import { BYTES, type ByteText, byteText } from '#app/storefront/document/byte-text.ts'
 import { createCardMemo } from '#app/storefront/document/card-memo.ts'
 import { PageCardsContext } from '#app/storefront/document/card-place.tsx'
@@ -42,14 +43,16 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { report, document, ...services } = loadContext.get(requestContext)
+  const { report, requestId, document, ...services } = loadContext.get(requestContext)
   // React Router has the document wait for its data, and writes it in the same scripts.
   const { serverHandoffStream: hydrationData, ...context } = routerContext
   const cards = services.isOpen ? cardsOf([context.staticHandlerContext.basename, services.store]) : null
   const page = (
-    <DocumentMenu value={document.menu}>
-      <ServerRouter context={context} url={request.url} />
-    </DocumentMenu>
+    <RequestIdContext value={requestId}>
+      <DocumentMenu value={document.menu}>
+        <ServerRouter context={context} url={request.url} />
+      </DocumentMenu>
+    </RequestIdContext>
   )
   const rendered = await renderWhole(cards ? <PageCardsContext value={cards}>{page}</PageCardsContext> : page, report)
   const html = completed(cards ? cards.fill(rendered) : rendered, {

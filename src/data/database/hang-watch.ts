@@ -14,13 +14,13 @@ export interface HangWatch {
   soon<Result>(work: () => Promise<Result>): Promise<Result>
   /** Calls the listener each time that the database answers again after it hung. */
   onRecovery(listener: () => void): void
+  /** The number of hangs so far: connections from before the latest one may be dead, and are not used again. */
+  readonly hangs: number
 }
 
 /** The side of the watch that connections report to. */
 export interface ConnectionWatch extends HangWatch {
   readonly isHanging: boolean
-  /** The number of hangs so far: connections from before the latest one may be dead, and are not used again. */
-  readonly hangs: number
   /**
    * Follows something that waits for the database.
    * @param cut ends it by force, which is called when the database has hung for some seconds

@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Database, Server } from './client.ts'
 import { type NodeAddress, openCluster } from './cluster.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { eachEmbeddedStatement } from './each-statement.ts'
 import { lockFolder } from './folder-lock.ts'
 import { NEVER_HANGS } from './hang-watch.ts'
 import { hostUrls } from './host-urls.ts'
@@ -69,8 +70,9 @@ function alone(server: Server): Database {
 }
 
 /** The nodes of a cluster are reached without the pooler of the coordinator, so that they take names of statements. */
-function nodeOptions({ sessionUrl, limits, hasStatementNames, processName }: OpenOptions): OpenOptions {
-  return sessionUrl === undefined ? { limits, hasStatementNames, processName } : { limits, processName }
+function nodeOptions({ sessionUrl, limits, hasStatementNames, processName, follow }: OpenOptions): OpenOptions {
+  const common = { limits, processName, follow }
+  return sessionUrl === undefined ? { ...common, hasStatementNames } : common
 }
 
 /** The URL of a node: the coordinator's, with another host. */
@@ -98,7 +100,7 @@ function because(cause: unknown): string {
  */
 const EMBEDDED_CACHE = ['-c', 'shared_buffers=32MB']
 
-async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Database> {
+async function openPglite({ dataDir, loadDataDir, follow }: OpenOptions): Promise<Database> {
   const unlock = dataDir ? await lockDataDir(dataDir) : async () => {}
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
@@ -112,6 +114,7 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
       cause,
     })
   })
+  if (follow) eachEmbeddedStatement(pglite, follow)
   const db = drizzlePglite(pglite, { casing: 'snake_case' })
   return alone({
     engine: 'pglite',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { commitWithLast } from './commit-with-last.ts'
 import { CuttableClient } from './cuttable-client.ts'
+import { eachStatement, type FollowStatement } from './each-statement.ts'
 import { type ConnectionWatch, createHangWatch, NEVER_HANGS } from './hang-watch.ts'
 import { connectorOf, type PostgresConnector } from './postgres-connector.ts'
 import { cachePlans } from './prepared.ts'
@@ -20,6 +21,8 @@ export interface PoolOptions {
   isShared: boolean
   /** Whether marked statements are prepared by name (`prepared.ts`), which older poolers cannot pass on. */
   hasStatementNames: boolean
+  /** Follows all statements, for metrics and traces. */
+  follow?: FollowStatement | undefined
 }
 
 /** The longest that a connection is waited for, whether it is made or given back to the pool; milliseconds. */
@@ -56,7 +59,7 @@ function poolConfig({ Client }: PostgresConnector, limits: StatementLimits | und
 
 function prepareConnection(
   client: pg.PoolClient,
-  { limits, isShared, hasStatementNames, watch }: PoolOptions & { watch: ConnectionWatch },
+  { limits, isShared, hasStatementNames, follow, watch }: PoolOptions & { watch: ConnectionWatch },
 ): void {
   if (limits) {
     followStatements(client, watch)
@@ -64,6 +67,7 @@ function prepareConnection(
   }
   if (hasStatementNames) cachePlans(client)
   commitWithLast(client)
+  if (follow) eachStatement(client, follow)
 }
 
 function limitStatements(client: pg.PoolClient, { statementMs }: StatementLimits, isShared: boolean): void {

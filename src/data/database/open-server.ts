@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { PostgresPools, Server } from './client.ts'
+import type { FollowStatement } from './each-statement.ts'
 import { listenPostgres } from './listen-postgres.ts'
 import { openPool, type StatementLimits } from './open-postgres.ts'
 
@@ -14,6 +15,8 @@ export interface ServerOptions {
   hasStatementNames?: boolean
   /** How long requests wait for PostgreSQL; without limits a statement is waited for as long as it takes. */
   limits?: StatementLimits
+  /** Follows all statements, for metrics and traces. */
+  follow?: FollowStatement
   /** The name that the database's list of connections shows for the listening one (`listening-processes.ts`). */
   processName?: string
 }
@@ -25,11 +28,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Opens a PostgreSQL, which need not be in reach yet: no connection is made. */
 export function openServer(
   url: string,
-  { sessionUrl = url, hasStatementNames = true, limits, processName }: ServerOptions,
+  { sessionUrl = url, hasStatementNames = true, limits, processName, follow }: ServerOptions,
 ): Server & PostgresPools {
   const isShared = sessionUrl !== url
-  const { pool, watch } = openPool({ url, limits, isShared, hasStatementNames })
-  const sessions = isShared ? openPool({ url: sessionUrl, isShared: false, hasStatementNames }).pool : pool
+  const { pool, watch } = openPool({ url, limits, isShared, hasStatementNames, follow })
+  const sessions = isShared ? openPool({ url: sessionUrl, isShared: false, hasStatementNames, follow }).pool : pool
   return {
     engine: 'postgres',
     db: drizzle(pool, { casing: 'snake_case' }),

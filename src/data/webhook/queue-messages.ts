@@ -73,8 +73,20 @@ function headKey({ webhookId, subject }: Pick<QueuedMessage, 'webhookId' | 'subj
   return `${webhookId} ${subject}`
 }
 
+/** A store with an active webhook, and how many of its events were not turned into messages yet. */
+interface UnreadEvents {
+  account: string
+  count: number
+}
+
 /** Reads the stores with an active webhook and with events that were not turned into messages yet. */
-export async function readUnreadStores(shards: Shards): Promise<string[]> {
+export async function readUnreadStores(shards: Pick<Shards, 'scan'>): Promise<string[]> {
+  const unread = await readUnreadEvents(shards)
+  return unread.map(({ account }) => account).sort()
+}
+
+/** Counts the events that were not turned into messages yet, of each store with an active webhook that has any. */
+export async function readUnreadEvents(shards: Pick<Shards, 'scan'>): Promise<UnreadEvents[]> {
   const active = await shards.scan<{ account: string }>(
     webhook,
     (from) => sql`select distinct account from ${from} where active`,
@@ -92,6 +104,8 @@ export async function readUnreadStores(shards: Shards): Promise<string[]> {
     ),
   ])
   const last = new Map(stores.map(({ account, seq }) => [account, seq]))
-  const unread = cursors.filter(({ account, seq }) => last.has(account) && last.get(account) !== seq)
-  return unread.map(({ account }) => account).sort()
+  return cursors.flatMap(({ account, seq }) => {
+    const count = (last.get(account) ?? seq) - seq
+    return count === 0 ? [] : [{ account, count }]
+  })
 }

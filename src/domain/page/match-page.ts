@@ -1,5 +1,5 @@
 import type { CachedEntry, PageAction, PageEntry } from './page-entry.ts'
-import { PAGES } from './page-table.ts'
+import { NOT_FOUND, PAGES } from './page-table.ts'
 
 /** An entry with the pattern of its paths. */
 interface PagePattern<Entry extends PageEntry> {
@@ -8,6 +8,9 @@ interface PagePattern<Entry extends PageEntry> {
 }
 
 const ENTRIES = Object.entries(PAGES)
+
+/** The capability in the id of a route. */
+const CAPABILITY = /^routes\/([\w-]+)\//
 
 /** The spelling of a cached page is exact, so that the cache cannot be made to hold it in several spellings. */
 const CACHED: readonly PagePattern<CachedEntry>[] = ENTRIES.flatMap(([path, entry]) =>
@@ -58,6 +61,17 @@ export function findAction(routed: string): { action: PageAction; isRead: boolea
 /** The page that is one shopper's alone at a path as the router reads it. */
 export function findPersonalPage(routed: string): PageEntry | undefined {
   return find(PERSONAL, routed)
+}
+
+const ROUTES = ENTRIES.filter(([route]) => route !== NOT_FOUND).map(([route, entry]) => ({
+  pattern: patternOf(route, { segments: entry.kind === 'cached' ? entry.segments : {}, end: '/?$' }),
+  part: { route, page: CAPABILITY.exec(entry.route)?.[1] ?? 'other' },
+}))
+
+/** The pattern of a path as the router reads it, or of the data of its page, and the capability that it belongs to. */
+export function matchRoute(routed: string): { route: string; page: string } | null {
+  const path = routed.replace(/\.data$/, '').replace(/^(?:\/_(?:root)?)?$/, '/')
+  return ROUTES.find(({ pattern }) => pattern.test(path))?.part ?? null
 }
 
 function find<Entry extends PageEntry>(patterns: readonly PagePattern<Entry>[], path: string): Entry | undefined {

@@ -245,7 +245,10 @@ async function loseOnlineAccount(
   return !isReadable
 }
 
-async function eraseAgain(tx: Db, { erasures, now }: { erasures: readonly PersonErasure[]; now: Date }): Promise<number> {
+async function eraseAgain(
+  tx: Db,
+  { erasures, now }: { erasures: readonly PersonErasure[]; now: Date },
+): Promise<number> {
   let erased = 0
   for (const { account, customerId } of await findErasedAgain(tx, erasures)) {
     const { ok } = await eraseCustomer(tx, {

@@ -20,6 +20,7 @@ import { BODY_REJECTION_HEADERS, bodyProblem } from '../http/body-problem.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
+import { withRouteSpans } from '../http/route-spans.ts'
 import { troubleProblem } from '../http/trouble-problem.ts'
 import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
@@ -49,12 +50,13 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
   const handlers = new LRUCache<string, RequestHandler>({ max: MAX_PER_STORE })
   const auths = new LRUCache<string, BetterAuth>({ max: MAX_PER_STORE })
   const deviceCookies = createDeviceCookies(services.secrets)
+  const build = withRouteSpans(counterBuild, services.telemetry.tracing)
   const routeOf = createRouteFinder(counterBuild.routes)
 
   function handlerFor(basename: string): RequestHandler {
     const known = handlers.get(basename)
     if (known) return known
-    const handler = createRequestHandler({ ...counterBuild, basename }, mode)
+    const handler = createRequestHandler({ ...build, basename }, mode)
     handlers.set(basename, handler)
     return handler
   }
@@ -202,6 +204,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       store,
       storePath,
       origin,
+      requestId: services.telemetry.requests.current()?.id ?? null,
       member,
       lostAccess,
       auth,

@@ -7,6 +7,7 @@ import type { Secrets } from '../config.ts'
 import type { CounterHandler } from '../http/counter-handler.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 
 type Mode = 'production' | 'development'
 
@@ -25,6 +26,7 @@ export interface CounterServices {
   /** Aborted when the process ends: streams that are open end with it. */
   closing: AbortSignal
   log: Pick<Logger, 'error' | 'info'>
+  telemetry: Pick<Telemetry, 'requests' | 'tracing'>
   now: () => Date
 }
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RESERVED_ACCOUNTS } from '#domain/account/account.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
@@ -458,7 +459,13 @@ describe('before and without a database', () => {
 
 it('the process that ends is not ready, and runs', async () => {
   const { ready, ...services } = appServices({ ready: () => null, isEnding: () => true })
-  const app = createInnerApp({ ...services, ready: () => null, fleet: () => null })
+  const app = createInnerApp({
+    ...services,
+    ready: () => null,
+    instruments: services.telemetry.instruments,
+    readFacts: async () => new Registry(),
+    readOthers: async () => [],
+  })
   const response = await app.request('/readyz')
   expect([response.status, await response.json()]).toEqual([503, { status: 'ending' }])
   expect((await app.request('/healthz')).status).toBe(200)

@@ -6,7 +6,7 @@ import { clientIpReader } from './client-ip.ts'
 import { compressResponse } from './compress-response.ts'
 import { serveHealth } from './health.ts'
 import { closeUnread, isCutOff } from './incoming.ts'
-import { problemPage, problemResponse } from './problem.ts'
+import { problemPage, problemResponse, unexpectedPage } from './problem.ts'
 import { redirectTwinDomain } from './redirect-twin-domain.ts'
 import { receiveActionBody } from './request-body.ts'
 import { addRetryAfter } from './retry-after.ts'
@@ -46,7 +46,7 @@ export function createApp(services: AppServices): Hono {
   app.use(compressResponse, redirectTwinDomain(services))
   app.use(serveCounter(services))
   app.post('*', receiveActionBody(services))
-  app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
+  app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services)))
 
   app.onError((error, context) => {
     if (isCutOff(context)) {
@@ -56,19 +56,27 @@ export function createApp(services: AppServices): Hono {
     const { method, path } = context.req
     services.log.error({ err: error, method, path, trouble }, 'unexpected failure')
     if (trouble) return problemResponse(...troubleProblem(trouble))
-    return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
+    const requestId = services.telemetry.requests.current()?.id ?? null
+    return unexpectedPage(context.req.raw, requestId)
   })
   return app
 }
 
-function serveApi({ ready, trustedProxies }: AppServices): MiddlewareHandler {
+function serveApi({ ready, trustedProxies, telemetry: { requests } }: AppServices): MiddlewareHandler {
   const ipOf = clientIpReader(trustedProxies)
   return async (context, next) => {
     // On a store's own domain these are pages of the store.
     if (PAGES_BELOW_API.test(context.req.path)) return next()
     return (
-      ready()?.api(context.req.raw, { ip: () => ipOf(context), isCutOff: () => isCutOff(context) }) ??
-      problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
+      ready()?.api(context.req.raw, {
+        ip: () => ipOf(context),
+        isCutOff: () => isCutOff(context),
+        requestId: () => requests.current()?.id ?? null,
+        noteRoute(route) {
+          const facts = requests.current()
+          if (facts) Object.assign(facts, { page: 'api', route })
+        },
+      }) ?? problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
     )
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { proveDomain } from '#actions/store/prove-domain.ts'
 import { setDomain } from '#actions/store/set-domain.ts'
@@ -74,7 +75,9 @@ describeOnEngines('the domains that may have a certificate', (engine) => {
       ready: () => ({ isCertified: domains.has }) as WatchedServices,
       checkDisk: async () => null,
       isEnding: () => false,
-      fleet: () => null,
+      instruments: { registry: new Registry() },
+      readFacts: async () => new Registry(),
+      readOthers: async () => [],
       log: pino({ level: 'silent' }),
     })
     return async (domain: string) => (await app.request(`/certificate?domain=${encodeURIComponent(domain)}`)).status
@@ -123,7 +126,9 @@ describeOnEngines('the domains that may have a certificate', (engine) => {
         ready,
         checkDisk: async () => null,
         isEnding: () => false,
-        fleet: () => null,
+        instruments: { registry: new Registry() },
+        readFacts: async () => new Registry(),
+        readOthers: async () => [],
         log: pino({ level: 'silent' }),
       }).request('/certificate')
     expect((await inner(() => ({ isCertified: (domain) => domain !== '' }) as WatchedServices)).status).toBe(404)

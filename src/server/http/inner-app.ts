@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
-import type { ProcessPlace } from '../workers/place.ts'
 import { answerCertificateQuestion } from './certificate-question.ts'
 import { serveHealth } from './health.ts'
-import { serveMetrics } from './metrics.ts'
+import { type MetricSources, serveMetrics } from './metrics.ts'
 import { addRetryAfter } from './retry-after.ts'
 import type { AppServices, WatchedServices } from './services.ts'
 
-interface InnerServices extends Pick<AppServices, 'checkDisk' | 'isEnding' | 'log'> {
+interface InnerServices extends Pick<AppServices, 'checkDisk' | 'isEnding' | 'log'>, MetricSources {
   /** Null while the process opens. */
   ready: () => WatchedServices | null
-  fleet: ProcessPlace['fleet']
 }
 
 /** The pages for the operator and the proxy, on a port of their own: none of them is reached by a shopper's. */

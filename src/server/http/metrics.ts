@@ -1,51 +1,36 @@
 import type { Handler } from 'hono'
-import type { Fleet, ProcessPlace } from '../workers/place.ts'
-import type { WatchedServices } from './services.ts'
+import { AggregatorRegistry } from 'prom-client'
+import type { Instruments, MetricValues } from '../telemetry/instruments.ts'
+import type { ReadFacts } from './installation-facts.ts'
 
-interface CountedFacts {
-  ready: () => Pick<WatchedServices, 'mailCounts' | 'deliveryCounts'> | null
-  fleet: ProcessPlace['fleet']
+export interface MetricSources {
+  instruments: Pick<Instruments, 'registry'>
+  readFacts: ReadFacts
+  /** Reads the metrics of the other processes of the supervisor; a late process is missing. */
+  readOthers: () => Promise<MetricValues[][]>
 }
 
 /**
- * Serves metrics in the text format of Prometheus. They are facts of the database and of all processes, so that it does
- * not matter which process of several responds.
+ * Serves metrics in the text format of Prometheus. Any process of several responds with the metrics of all, each
+ * process's with its number as a label, and with the facts of the installation once (decision 105).
  */
-export function serveMetrics({ ready, fleet }: CountedFacts): Handler {
+export function serveMetrics({ instruments, readFacts, readOthers }: MetricSources): Handler {
   return async (context) => {
-    const services = ready()
-    const counts = await services?.mailCounts()
-    if (!services || !counts) return context.text('', 503)
-    const { failed, waiting } = counts
-    const deliveries = await services.deliveryCounts()
-    const lines = [
-      '# HELP vitrina_mails Messages that wait to be sent, and those that were given up.',
-      '# TYPE vitrina_mails gauge',
-      `vitrina_mails{state="waiting"} ${waiting}`,
-      `vitrina_mails{state="failed"} ${failed}`,
-      '# HELP vitrina_webhook_deliveries Messages to webhooks that wait to be delivered, and those that were given up.',
-      '# TYPE vitrina_webhook_deliveries gauge',
-      `vitrina_webhook_deliveries{state="pending"} ${deliveries.pending}`,
-      `vitrina_webhook_deliveries{state="failed"} ${deliveries.failed}`,
-      ...fleetLines(fleet()),
-    ]
-    return context.body(`${lines.join('\n')}\n`, 200, {
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    const [own, facts, others] = await Promise.all([
+      instruments.registry.getMetricsAsJSON(),
+      readFacts().then((registry) => registry.getMetricsAsJSON()),
+      readOthers(),
+    ])
+    return context.body(await textOf([facts, own, ...others]), 200, {
+      'content-type': AggregatorRegistry.PROMETHEUS_CONTENT_TYPE,
       'cache-control': 'no-store',
     })
   }
 }
 
-function fleetLines(fleet: Fleet | null): string[] {
-  if (!fleet) return []
-  const { serving, workers, restarts } = fleet
-  return [
-    '# HELP vitrina_workers Processes of this server that serve, and those that are away.',
-    '# TYPE vitrina_workers gauge',
-    `vitrina_workers{state="serving"} ${serving}`,
-    `vitrina_workers{state="away"} ${workers - serving}`,
-    '# HELP vitrina_worker_restarts_total Processes that replaced a dead one.',
-    '# TYPE vitrina_worker_restarts_total counter',
-    `vitrina_worker_restarts_total ${restarts}`,
-  ]
+/** Writes metrics of several processes, whose labels differ. */
+function textOf(processes: MetricValues[][]): Promise<string> {
+  // The library's own rules would sum the processes, or omit when each began.
+  const parts = processes.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'first' as const })))
+  return AggregatorRegistry.aggregate(parts).metrics()
 }

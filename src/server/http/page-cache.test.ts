@@ -327,7 +327,7 @@ describe('a page', () => {
         },
       }
       const incoming = { method, url, headers: { host: 'localhost', 'accept-encoding': 'br, zstd', ...headers } }
-      return pages.serveCached(incoming as never, outgoing as never) ? sent : null
+      return pages.serveCached(incoming as never, outgoing as never, { page: null, route: null }) ? sent : null
     }
 
     it('is served at once, with the same headers', async () => {

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type HangWatch, NEVER_HANGS } from '#data/database/hang-watch.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
+import { partOfStore, type ServedPart } from '#domain/page/served-part.ts'
 import type { MissCounter } from '../report/miss-counter.ts'
+import type { CountedPage } from '../telemetry/instruments.ts'
+import type { FollowedRequest } from '../telemetry/requests.ts'
 import { TooBusy, workSlots } from '../work-slots.ts'
 import { type EncodedPage, isUnchanged } from './cached-page.ts'
 import { type CanonicalPage, canonicalPage } from './canonical-url.ts'
@@ -27,12 +30,16 @@ export interface PageCache {
   /**
    * Serves a URL that was requested before, letter for letter, bypassing everything else that looks at a request
    * (decision 010).
+   * @param facts gets the part that serves the page
    * @returns false when the request needs a closer look, and nothing has been done
    */
-  serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  serveCached(incoming: IncomingMessage, outgoing: ServerResponse, facts: ServedFacts): boolean
   /** Memory that the pages take. */
   readonly bytes: number
 }
+
+/** The facts of a served page for metrics and traces. */
+type ServedFacts = Pick<FollowedRequest, 'page' | 'route'>
 
 type LastPageRequest = Pick<PageRequest, 'request' | 'url' | 'known' | 'basename'>
 
@@ -42,6 +49,8 @@ interface PageCacheOptions {
   limitBytes?: number
   /** Counts the searches that found nothing, each time that such a page is sent. */
   misses?: Pick<MissCounter, 'countSearch'>
+  /** Counts the pages that are sent. */
+  count?: (outcome: CountedPage) => void
   /** Milliseconds; only differences count. */
   now?: () => number
 }
@@ -50,6 +59,7 @@ interface PageCacheOptions {
 interface Shortcut extends Pick<StoredPage, 'key' | 'share' | 'account'> {
   /** The custom domain that the request came by. */
   domain: string | null
+  part: ServedPart
 }
 
 /** Pages in demand that are rendered again at once: a change of many leaves room for visitors. */
@@ -75,6 +85,7 @@ export function createPageCache({
   hangs = NEVER_HANGS,
   limitBytes = DEFAULT_LIMIT_BYTES,
   misses,
+  count = () => {},
   now = () => performance.now(),
 }: PageCacheOptions): PageCache {
   const pages = createPageStore(limitBytes, now)
@@ -128,6 +139,7 @@ export function createPageCache({
   async function sendLast({ headers, method }: Request, found: Found, reachedAgo: number): Promise<Response | null> {
     const last = pages.last(found.key, found.canonical.share, reachedAgo)
     if (!last || last.age > OLDEST_MS) return null
+    count('last')
     const response = await send(pages, last.stored, { headers, method })
     for (const [name, value] of Object.entries(lastPageHeaders(last.age))) response.headers.set(name, value)
     return response
@@ -148,6 +160,7 @@ export function createPageCache({
         condense(stored)
       }
       const isGood = stored && !(page.isExact && stored.demand.outdatedAt !== null)
+      count(isGood ? 'hit' : 'miss')
       const made = isGood ? stored : await renderOnce(page, canonical, key)
       if (!('page' in made)) {
         // The store was read a moment ago, and its page cannot be.
@@ -157,7 +170,8 @@ export function createPageCache({
       }
       if (canonical.isAsRequested) {
         const written = `${page.host} ${url.pathname}${url.search}`
-        const shortcut = { key, share, account, domain: basename === '' ? domain : null }
+        const part = partOfStore(url.pathname.slice(basename.length))
+        const shortcut = { key, share, account, domain: basename === '' ? domain : null, part }
         shortcuts.set(written, shortcut, { size: written.length + key.length })
       }
       if (made.missed && request.method === 'GET') misses?.countSearch(known.store, made.missed)
@@ -168,7 +182,7 @@ export function createPageCache({
       const found = await hangs.unlessHanging(() => findPage(page)).catch(() => null)
       return found && sendLast(page.request, found, reachedAgo)
     },
-    serveCached({ method, headers, url }, outgoing) {
+    serveCached({ method, headers, url }, outgoing, facts) {
       if (method !== 'GET' && method !== 'HEAD') return false
       const shortcut = shortcuts.get(`${headers.host} ${url}`)
       if (!shortcut || headers[SEQ_HEADER] !== undefined) return false
@@ -181,6 +195,8 @@ export function createPageCache({
       const page = stored.page.encoded(encoding)
       if (!page) return false
       condense(stored)
+      Object.assign(facts, shortcut.part)
+      count('hit')
       if (stored.missed && method === 'GET') misses?.countSearch(store, stored.missed)
       if (isUnchanged(headers['if-none-match'], page.etag)) outgoing.writeHead(304, page.unchangedHeaders).end()
       else outgoing.writeHead(200, page.headers).end(method === 'HEAD' ? undefined : page.body)

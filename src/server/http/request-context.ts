@@ -22,7 +22,7 @@ interface Visit {
 }
 
 /** Makes the context of loaders and actions, a new one for each request. */
-export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicOrigin }: AppServices) {
+export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicOrigin, telemetry }: AppServices) {
   const memo = createReadMemo()
 
   function storeServices({ known, services }: ResolvedStore, ip: Visit['ip']): StoreServices {
@@ -52,6 +52,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       },
       mail,
       countShort: (variantIds) => misses.countStock(known.store, variantIds),
+      countOrder: telemetry.instruments.countOrder,
     }
   }
 
@@ -63,6 +64,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       mapsScript,
       ai,
       now: now(),
+      requestId: telemetry.requests.current()?.id ?? null,
       timer,
       publicOrigin: origin,
       isSecure,

@@ -16,6 +16,7 @@ import type { MailCounts } from '../jobs/queued-mails.ts'
 import type { BodyBudget } from '../limits/body-budget.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { MissCounter } from '../report/miss-counter.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { createAvatarMaker } from '../try-on/avatar-maker.ts'
 import type { createFittingService } from '../try-on/fitting-service.ts'
 import type { CounterHandler } from './counter-handler.ts'
@@ -24,11 +25,18 @@ import type { PageCache } from './page-cache.ts'
 import type { ReadReleaseFile } from './release-files.ts'
 import type { StoreDirectory } from './store-directory.ts'
 
+/** Facts about the client of the API that are not in the request. */
+export interface ApiClient {
+  ip: () => string
+  isCutOff: () => boolean
+  /** The id of the request; null where it has none. */
+  requestId: () => string | null
+  /** Notes the pattern of the operation's path. */
+  noteRoute: (route: string) => void
+}
+
 /** The API for points of sale, as a function from a request, and facts about its client, to the response. */
-export type ApiHandler = (
-  request: Request,
-  client: { ip: () => string; isCutOff: () => boolean },
-) => Response | Promise<Response>
+export type ApiHandler = (request: Request, client: ApiClient) => Response | Promise<Response>
 
 /** The services that the inner pages look at, which every process has once its database is open. */
 export interface WatchedServices {
@@ -88,6 +96,7 @@ export interface AppServices {
   mapsScript: string | null
   ai: AiProviders
   log: Logger
+  telemetry: Telemetry
   now: () => Date
   /** The process's own clock by default. */
   timer?: Timer

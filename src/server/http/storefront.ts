@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type RequestContext, requestContext } from '#app/storefront/context.ts'
+import { withRouteSpans } from './route-spans.ts'
+import type { AppServices } from './services.ts'
 
 /** With more tenants than this in use, the least recently used one's handler is made again at its next request. */
 const MAX_HANDLERS = 100
@@ -15,7 +17,11 @@ export type Storefront = (request: Request, basename: string, context: RequestCo
  * The built storefront as a function from request to page. Routes are written once, without a tenant; its prefix is
  * the router's basename, so there is a handler for each.
  */
-export function createStorefront(build: ServerBuild, mode: 'production' | 'development'): Storefront {
+export function createStorefront(
+  built: ServerBuild,
+  { mode, telemetry }: Pick<AppServices, 'mode' | 'telemetry'>,
+): Storefront {
+  const build = withRouteSpans(built, telemetry.tracing)
   const handlers = new LRUCache<string, RequestHandler>({ max: MAX_HANDLERS })
 
   function handlerFor(basename: string): RequestHandler {

@@ -4,6 +4,7 @@ import type { Shards } from '#data/database/client.ts'
 import { type DueBulkChange, readDueBulkChanges } from '#data/product/bulk-changes.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 
 interface BulkChangeJobOptions {
   shards: Shards
@@ -11,6 +12,7 @@ interface BulkChangeJobOptions {
   /** Ends the changes under way after their transaction. */
   signal: AbortSignal
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 const LOOK_AFTER_MS = 20
@@ -21,15 +23,21 @@ const LOOK_MS = 5_000
 const AT_ONCE = 2
 
 /** Makes the changes of many products that were begun, whether or not the page that began them is still open. */
-export function bulkChangeJob({ shards, now, signal, report }: BulkChangeJobOptions): BackgroundJob & {
+export function bulkChangeJob({
+  shards,
+  now,
+  signal,
+  report,
+  run = runUnwatched,
+}: BulkChangeJobOptions): BackgroundJob & {
   /** Has changes looked for that were begun. */
   wake(): void
 } {
   const working = new Map<string, Promise<unknown>>()
   const begin = (key: string, { account, id, actor }: DueBulkChange) => {
-    const own = shards
-      .near(account)
-      .then((db) => continueBulkChange(db, { account, actor, now: now(), id, signal }))
+    const change = async () =>
+      continueBulkChange(await shards.near(account), { account, actor, now: now(), id, signal })
+    const own = run(change)
       .then(
         // Room for a waiting change.
         (progress) => progress?.hasEnded && looks.wake(),

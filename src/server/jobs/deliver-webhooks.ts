@@ -6,8 +6,10 @@ import { recordDelivered, recordFailure, releaseDelivery } from '#data/webhook/r
 import { retryPause } from '#domain/webhook/retry-schedule.ts'
 import { messageId } from '#domain/webhook/webhook.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
+import type { CountedAttempt } from '../telemetry/instruments.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface DeliverOptions {
@@ -17,6 +19,9 @@ interface DeliverOptions {
   /** From 0 to below 1. */
   random?: () => number
   report: (err: unknown) => void
+  run?: RunJob | undefined
+  /** Counts the attempts. */
+  count?: ((outcome: CountedAttempt) => void) | undefined
 }
 
 /** Attempts at once, in all, to one webhook and to one host: a hanging one takes its own places alone. */
@@ -28,7 +33,15 @@ const PER_HOST = 16
 const WAKE_AFTER_MS = 20
 
 /** Delivers the messages that are due, those about one subject one after the other. */
-export function webhookDeliverer({ shards, poster, now, random = Math.random, report }: DeliverOptions) {
+export function webhookDeliverer({
+  shards,
+  poster,
+  now,
+  random = Math.random,
+  report,
+  run = runUnwatched,
+  count = () => {},
+}: DeliverOptions) {
   const stopping = new AbortController()
   const underWay = new Map<Promise<void>, ClaimedDelivery>()
   /** Attempts that have begun. */
@@ -39,7 +52,7 @@ export function webhookDeliverer({ shards, poster, now, random = Math.random, re
   let isFull = false
   const start = (delivery: ClaimedDelivery) => {
     begun += 1
-    const done = attempt(delivery)
+    const done = run(() => attempt(delivery))
       // What could not be recorded is sent again once its claim has lapsed.
       .catch(report)
       .finally(() => {
@@ -91,6 +104,7 @@ export function webhookDeliverer({ shards, poster, now, random = Math.random, re
     const db = await shards.near(account)
     const message = { url, id: messageId({ account, id }), body, secrets, at: now() }
     const posted = await poster.post(message, stopping.signal)
+    if (posted.ok || posted.failure !== 'stopped') count(posted.ok ? 'done' : 'failed')
     if (posted.ok) return recordDelivered(db, { account, id, status: posted.status, now: now() })
     if (posted.failure === 'stopped') return releaseDelivery(db, { account, id, attempts, now: now() })
     const { status, failure } = posted

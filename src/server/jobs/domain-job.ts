@@ -6,6 +6,7 @@ import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
 import { checkDomainsJob } from './job-definitions.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface DomainJobOptions {
@@ -13,6 +14,7 @@ interface DomainJobOptions {
   lookUpProof: LookUpProof
   now: () => Date
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 /** Claims that are looked up at once, and at most in one run: further ones wait for the next minute. */
@@ -21,12 +23,12 @@ const [BATCH, MOST] = [20, 1_000]
 const [AFTER_MS, REST_MS] = [100, 5_000]
 
 /** Looks up the proofs of domains: soon after a claim was made, and of all in their intervals. */
-export function domainJob(options: DomainJobOptions): BackgroundJob & {
+export function domainJob({ run = runUnwatched, ...options }: DomainJobOptions): BackgroundJob & {
   /** Has claims of a store looked up that were just made; null: of all stores. */
   wake(account: string | null): void
 } {
   const woken = storesToLookAt()
-  const checks = coalesce(() => checkDueDomains(options, woken.take()), {
+  const checks = coalesce(() => run(() => checkDueDomains(options, woken.take())), {
     afterMs: AFTER_MS,
     restMs: REST_MS,
     report: options.report,

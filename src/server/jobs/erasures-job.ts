@@ -6,6 +6,7 @@ import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
 import { recordErasuresJob } from './job-definitions.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ErasuresJobOptions {
@@ -13,6 +14,7 @@ interface ErasuresJobOptions {
   erasures: ErasureRecord
   now: () => Date
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 /** Erasures that are recorded at once. */
@@ -24,12 +26,12 @@ const [AFTER_MS, REST_MS] = [100, 5_000]
  * Records erasures outside of the database: soon after each, and those that could not be recorded every minute until
  * they are.
  */
-export function erasuresJob(options: ErasuresJobOptions): BackgroundJob & {
+export function erasuresJob({ run = runUnwatched, ...options }: ErasuresJobOptions): BackgroundJob & {
   /** Has the erasures of a store recorded that were just made; null: of all stores. */
   wake(account: string | null): void
 } {
   const woken = storesToLookAt()
-  const records = coalesce(() => recordErasures(options, woken.take()), {
+  const records = coalesce(() => run(() => recordErasures(options, woken.take())), {
     afterMs: AFTER_MS,
     restMs: REST_MS,
     report: options.report,

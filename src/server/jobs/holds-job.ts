@@ -5,18 +5,20 @@ import { readStoresWithDueHolds } from '#data/hold/read-stores-with-due-holds.ts
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { eachStore } from './each-store.ts'
 import { endHoldsJob } from './job-definitions.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 
 interface HoldsJobOptions {
   shards: Shards
   now: () => Date
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 /** Ends the holds that are due, of all stores, each minute (decision 016). */
-export function holdsJob(options: HoldsJobOptions): BackgroundJob {
+export function holdsJob({ run = runUnwatched, ...options }: HoldsJobOptions): BackgroundJob {
   return {
     async begin(boss: PgBoss) {
-      await beginScheduled(boss, endHoldsJob, async () => ({ ended: await endDueHolds(options) }))
+      await beginScheduled(boss, endHoldsJob, async () => ({ ended: await run(() => endDueHolds(options)) }))
     },
     pause() {},
     async end() {},

@@ -9,6 +9,7 @@ import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
 import { fetchImagesJob } from './job-definitions.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ImageJobOptions {
@@ -19,12 +20,22 @@ interface ImageJobOptions {
   now: () => Date
   signal: AbortSignal
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 const WAKE_AFTER_MS = 500
 
 /** Fetches the images that are due: at the start, each minute, and a moment after the catalogue changed. */
-export function imageJob({ shards, blobs, fetcher, log, now, signal, report }: ImageJobOptions): BackgroundJob & {
+export function imageJob({
+  shards,
+  blobs,
+  fetcher,
+  log,
+  now,
+  signal,
+  report,
+  run = runUnwatched,
+}: ImageJobOptions): BackgroundJob & {
   /** Has the images of a store fetched that are due; null: of all stores. */
   wake(account: string | null): void
 } {
@@ -54,7 +65,7 @@ export function imageJob({ shards, blobs, fetcher, log, now, signal, report }: I
     async begin(boss: PgBoss) {
       startRun = null
       const workerId = await beginScheduled(boss, fetchImagesJob, async () => {
-        const { isCutShort } = await fetchDueImages({ shards, blobs, fetcher, log, now, signal })
+        const { isCutShort } = await run(() => fetchDueImages({ shards, blobs, fetcher, log, now, signal }))
         return { isCutShort }
       })
       const sendNow = async () => {

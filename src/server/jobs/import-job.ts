@@ -16,6 +16,7 @@ import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
 import { giveWay } from './give-way.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ImportJobOptions {
@@ -25,6 +26,7 @@ interface ImportJobOptions {
   /** Ends the imports under way after their batch. */
   signal: AbortSignal
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 const LOOK_AFTER_MS = 50
@@ -49,7 +51,14 @@ const FAILED_FILE_MS = 60 * MINUTE_MS
 /**
  * Works on the imports of the counter, in every process: claims in the database part them among these (decision 055).
  */
-export function importJob({ database, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
+export function importJob({
+  database,
+  uploads,
+  now,
+  signal,
+  report,
+  run = runUnwatched,
+}: ImportJobOptions): BackgroundJob & {
   /** Has imports of a store looked for that wait; null: of all stores. */
   wake(account: string | null): void
 } {
@@ -108,7 +117,7 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
       const claimed = await claimImport(db, { account, now: now() })
       if (!claimed) return
       // An import whose claim cannot be given back is claimed again once it has lapsed.
-      const own = work(claimed).catch(report)
+      const own = run(() => work(claimed)).catch(report)
       working.add(own)
       own.then(() => {
         working.delete(own)

@@ -6,12 +6,14 @@ import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
 import { refreshListingsJob } from './job-definitions.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ListingsJobOptions {
   shards: Shards
   now: () => Date
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 /** Delay between a sale and its listing, so that a burst of orders updates a product once. */
@@ -20,19 +22,20 @@ const AFTER_MS = 100
 const REST_MS = 300
 
 /** Updates listings: a moment after a sale, and each minute the updates that a dead process left. */
-export function listingsJob({ shards, now, report }: ListingsJobOptions): BackgroundJob & {
+export function listingsJob({ shards, now, report, run = runUnwatched }: ListingsJobOptions): BackgroundJob & {
   /** Has the listings of a store updated after a sale; null: of all stores. */
   wake(account: string | null): void
 } {
   const woken = storesToLookAt()
   const listings = coalesce(
-    async () => {
-      const accounts = woken.take() ?? (await readStoresWithDueListings(shards))
-      await eachStore(accounts, { shards, report }, async (db, account) => {
-        const due = await readDueListings(db, { account })
-        if (due) await refreshDueListings(db, { ...due, actor: `job:${refreshListingsJob.name}`, now: now() })
-      })
-    },
+    () =>
+      run(async () => {
+        const accounts = woken.take() ?? (await readStoresWithDueListings(shards))
+        await eachStore(accounts, { shards, report }, async (db, account) => {
+          const due = await readDueListings(db, { account })
+          if (due) await refreshDueListings(db, { ...due, actor: `job:${refreshListingsJob.name}`, now: now() })
+        })
+      }),
     { afterMs: AFTER_MS, restMs: REST_MS, report },
   )
   return {

@@ -10,6 +10,7 @@ import { mailAttempts } from './mail-attempts.ts'
 import { mailQueue, openMails } from './mail-queue.ts'
 import { startMailWorkers } from './mail-workers.ts'
 import { countMails, type MailCounts, releaseMails } from './queued-mails.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 
 interface MailJobOptions {
   database: Database
@@ -18,6 +19,7 @@ interface MailJobOptions {
   now: () => Date
   signal: AbortSignal
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 /** Delay of a wake, so that a burst of orders leads to one look at the queue. */
@@ -27,7 +29,15 @@ const WAKE_AFTER_MS = 20
 const RELEASE_MS = 10_000
 
 /** The queue of messages, and the job that sends them. */
-export function mailJobs({ database, parts, log, now, signal, report }: MailJobOptions): BackgroundJob & {
+export function mailJobs({
+  database,
+  parts,
+  log,
+  now,
+  signal,
+  report,
+  run = runUnwatched,
+}: MailJobOptions): BackgroundJob & {
   mail: MailQueue
   /** Has the queue looked at for messages. */
   wake(): void
@@ -68,7 +78,7 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     await openMails(boss)
     await releaseMails(database, { isAlone })
     isAlone = false
-    running = { boss, wake: await startMailWorkers(boss, { beginBatch, untilThereIsTime }) }
+    running = { boss, wake: await startMailWorkers(boss, { beginBatch, untilThereIsTime, run }) }
     releaseTimer = setInterval(release, RELEASE_MS)
     forwarder?.begin(boss, wake)
   }

@@ -5,6 +5,7 @@ import { inTurn } from './in-turn.ts'
 import { mailJob } from './job-definitions.ts'
 import type { MailAttempt } from './mail-attempts.ts'
 import { isAwaited } from './queued-mails.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 
 /** Messages of one worker at once: each costs a look at the queue the less. */
 const AT_ONCE = 16
@@ -23,6 +24,7 @@ interface MailWorkersOptions {
   /** Is awaited before messages that no shopper waits for. */
   untilThereIsTime: () => Promise<void>
   pollSeconds?: number
+  run?: RunJob
 }
 
 /**
@@ -33,7 +35,7 @@ interface MailWorkersOptions {
  */
 export async function startMailWorkers(
   boss: PgBoss,
-  { beginBatch, untilThereIsTime, pollSeconds = POLL_SECONDS }: MailWorkersOptions,
+  { beginBatch, untilThereIsTime, pollSeconds = POLL_SECONDS, run = runUnwatched }: MailWorkersOptions,
 ): Promise<() => void> {
   const ids: string[] = []
   const working = new Set<number>()
@@ -44,7 +46,7 @@ export async function startMailWorkers(
   }
   const send = async (attempt: MailAttempt, job: JobWithMetadata<MailJob>): Promise<JobResult> => {
     try {
-      await attempt(job)
+      await run(() => attempt(job))
     } catch (err) {
       // A waiting request learns of it at once; for all others the end of the batch is soon enough.
       if (job.retryCount >= job.retryLimit) await boss.fail(mailJob.name, job.id, err as Error)

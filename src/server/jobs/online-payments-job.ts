@@ -24,6 +24,7 @@ import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
 import { onlinePaymentsJob as definition } from './job-definitions.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface OnlinePaymentsOptions {
@@ -32,6 +33,7 @@ interface OnlinePaymentsOptions {
   mail: MailQueue
   now: () => Date
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 const SECOND = 1_000
@@ -46,12 +48,12 @@ const [AFTER_MS, REST_MS] = [500, 5 * SECOND]
 const ACTOR = `job:${definition.name}` as const
 
 /** Has orders follow their payments at the provider: each minute, and soon after an event of their store. */
-export function onlinePaymentsJob(options: OnlinePaymentsOptions): BackgroundJob & {
+export function onlinePaymentsJob({ run = runUnwatched, ...options }: OnlinePaymentsOptions): BackgroundJob & {
   /** Has a store looked at in which something happened; null: all of them. */
   wake(account: string | null): void
 } {
   const woken = storesToLookAt()
-  const looks = coalesce(() => workOnPayments(options, woken.take()), {
+  const looks = coalesce(() => run(() => workOnPayments(options, woken.take())), {
     afterMs: AFTER_MS,
     restMs: REST_MS,
     report: options.report,

@@ -3,20 +3,22 @@ import type { Db, Shards } from '#data/database/client.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { deleteExpiredJob, RETIRED_SCHEDULES } from './job-definitions.ts'
 import { RETENTION, type RetainedName } from './retention.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 
 interface RetentionJobOptions {
   db: Db
   shards: Shards
   now: () => Date
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 /** Deletes every ten minutes the records whose lifetime is over. */
-export function retentionJob(options: RetentionJobOptions): BackgroundJob {
+export function retentionJob({ run = runUnwatched, ...options }: RetentionJobOptions): BackgroundJob {
   return {
     async begin(boss: PgBoss) {
       for (const name of RETIRED_SCHEDULES) await boss.unschedule(name)
-      await beginScheduled(boss, deleteExpiredJob, () => deleteExpiredRecords(options))
+      await beginScheduled(boss, deleteExpiredJob, () => run(() => deleteExpiredRecords(options)))
     },
     pause() {},
     async end() {},

@@ -13,6 +13,7 @@ import type { UploadStore } from '../adapters/upload-store.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 import { reportOnce } from '../report-once.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
 import { bulkChangeJob } from './bulk-change-job.ts'
@@ -27,6 +28,7 @@ import { onlinePaymentsJob } from './online-payments-job.ts'
 import { orderSearchJob } from './order-search-job.ts'
 import type { MailCounts } from './queued-mails.ts'
 import { retentionJob } from './retention-job.ts'
+import { runJob, runUnwatched } from './run-job.ts'
 import { startWithRetries } from './start-with-retries.ts'
 import { undoJob } from './undo-job.ts'
 import type { WokenWork } from './wake-elsewhere.ts'
@@ -49,6 +51,8 @@ interface JobsOptions {
   /** Null where erasures are recorded in the database alone. */
   erasures?: ErasureRecord | null
   now?: () => Date
+  /** Absent where nothing follows the jobs. */
+  telemetry?: Telemetry
 }
 
 export interface Jobs {
@@ -83,6 +87,7 @@ export function startJobs({
   payments = null,
   erasures = null,
   now = () => new Date(),
+  telemetry,
 }: JobsOptions): Jobs {
   const { shards } = database
   const boss = new PgBoss({ ...bossDatabase(database), flowIntervalSeconds: FLOW_SECONDS })
@@ -91,28 +96,54 @@ export function startJobs({
   /** Logs the failures of one job by its name. */
   const reportOf = (job: string) => {
     const report = reportOnce((entry, text) => log.error(entry, text), 'a background job failed')
-    return (err: unknown) => report(err, { job })
+    return (err: unknown) => {
+      telemetry?.instruments.countJobFailure(job)
+      report(err, { job })
+    }
   }
+  const run = (job: string) => (telemetry ? runJob(telemetry, job) : runUnwatched)
   const report = reportOf('queue')
   const stopBoss = () => boss.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS })
   boss.on('error', (err) => signal.aborted || report(err))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
 
-  const images = imageJob({ shards, blobs, fetcher, log, now, signal, report: reportOf('images') })
-  const mails = mailJobs({ database, parts: mail, log, now, signal, report: reportOf('mails') })
-  const listings = listingsJob({ shards, now, report: reportOf('listings') })
-  const holds = holdsJob({ shards, now, report: reportOf('holds') })
-  const orderSearch = orderSearchJob({ shards, signal, report: reportOf('order-search') })
-  const retention = retentionJob({ db: database.db, shards, now, report: reportOf('retention') })
-  const webhooks = webhookJob({ shards, poster, log, now, report: reportOf('webhooks') })
-  const weeklyMails = weeklyMailsJob({ shards, mail: mails.mail, now, report: reportOf('weekly-mails') })
+  const images = imageJob({ shards, blobs, fetcher, log, now, signal, report: reportOf('images'), run: run('images') })
+  const mails = mailJobs({ database, parts: mail, log, now, signal, report: reportOf('mails'), run: run('mails') })
+  const listings = listingsJob({ shards, now, report: reportOf('listings'), run: run('listings') })
+  const holds = holdsJob({ shards, now, report: reportOf('holds'), run: run('holds') })
+  const orderSearch = orderSearchJob({ shards, signal, report: reportOf('order-search'), run: run('order-search') })
+  const retention = retentionJob({ db: database.db, shards, now, report: reportOf('retention'), run: run('retention') })
+  const webhooks = webhookJob({
+    shards,
+    poster,
+    log,
+    now,
+    report: reportOf('webhooks'),
+    run: run('webhooks'),
+    count: telemetry?.instruments.countWebhook,
+  })
+  const weeklyMails = weeklyMailsJob({
+    shards,
+    mail: mails.mail,
+    now,
+    report: reportOf('weekly-mails'),
+    run: run('weekly-mails'),
+  })
   const onlinePayments =
-    payments && onlinePaymentsJob({ shards, payments, mail: mails.mail, now, report: reportOf('online-payments') })
-  const domains = domainJob({ shards, lookUpProof, now, report: reportOf('domains') })
-  const erased = erasures && erasuresJob({ shards, erasures, now, report: reportOf('erasures') })
-  const bulkChanges = bulkChangeJob({ shards, now, signal, report: reportOf('bulk-changes') })
-  const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
-  const undos = undoJob({ database, now, signal, report: reportOf('undos') })
+    payments &&
+    onlinePaymentsJob({
+      shards,
+      payments,
+      mail: mails.mail,
+      now,
+      report: reportOf('online-payments'),
+      run: run('online-payments'),
+    })
+  const domains = domainJob({ shards, lookUpProof, now, report: reportOf('domains'), run: run('domains') })
+  const erased = erasures && erasuresJob({ shards, erasures, now, report: reportOf('erasures'), run: run('erasures') })
+  const bulkChanges = bulkChangeJob({ shards, now, signal, report: reportOf('bulk-changes'), run: run('bulk-changes') })
+  const imports = importJob({ database, uploads, now, signal, report: reportOf('imports'), run: run('imports') })
+  const undos = undoJob({ database, now, signal, report: reportOf('undos'), run: run('undos') })
   // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [
     listings,

@@ -5,6 +5,7 @@ import { undoImport } from '../import/undo-import.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { giveWay } from './give-way.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 
 interface UndoJobOptions {
   database: Database
@@ -12,6 +13,7 @@ interface UndoJobOptions {
   /** Ends the undos under way after their transaction. */
   signal: AbortSignal
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 const LOOK_AFTER_MS = 20
@@ -22,16 +24,18 @@ const LOOK_MS = 5_000
 const AT_ONCE = 2
 
 /** Undoes the imports whose undo was begun, in any process: the lock of a store's imports parts them among these. */
-export function undoJob({ database, now, signal, report }: UndoJobOptions): BackgroundJob & {
+export function undoJob({ database, now, signal, report, run = runUnwatched }: UndoJobOptions): BackgroundJob & {
   /** Has undos looked for that were begun. */
   wake(): void
 } {
   const turn = giveWay(signal)
   const working = new Map<string, Promise<unknown>>()
   const begin = (key: string, { account, recordId }: DueUndo) => {
-    const own = database
-      .serverOf(account)
-      .then((server) => undoImport({ database: server, beginner: null, account, recordId, now, giveWay: turn, signal }))
+    const undo = async () => {
+      const server = await database.serverOf(account)
+      return undoImport({ database: server, beginner: null, account, recordId, now, giveWay: turn, signal })
+    }
+    const own = run(undo)
       // An undo that waits for an import, or that failed, is tried again when it is next looked for.
       .catch(report)
       .finally(() => working.delete(key))

@@ -3,9 +3,11 @@ import type { Logger } from 'pino'
 import type { Shards } from '#data/database/client.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
 import { readForWebhooks } from '../readers/webhook-reader.ts'
+import type { CountedAttempt } from '../telemetry/instruments.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { webhookDeliverer } from './deliver-webhooks.ts'
+import type { RunJob } from './run-job.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface WebhookJobOptions {
@@ -14,6 +16,9 @@ interface WebhookJobOptions {
   log: Pick<Logger, 'warn'>
   now: () => Date
   report: (err: unknown, details?: object) => void
+  run?: RunJob
+  /** Counts the attempts to deliver. */
+  count?: (outcome: CountedAttempt) => void
 }
 
 /** Delay between an event and its messages, so that a burst is read together. */
@@ -24,11 +29,11 @@ const READ_REST_MS = 250
 const LOOK_MS = 5_000
 
 /** Turns events into messages to webhooks and delivers them, in every process: claims in the database part the work. */
-export function webhookJob({ shards, poster, log, now, report }: WebhookJobOptions): BackgroundJob & {
+export function webhookJob({ shards, poster, log, now, report, run, count }: WebhookJobOptions): BackgroundJob & {
   /** Has new events of a store looked for; null: of all stores. */
   wake(account: string | null): void
 } {
-  const deliverer = webhookDeliverer({ shards, poster, now, report })
+  const deliverer = webhookDeliverer({ shards, poster, now, report, run, count })
   const woken = storesToLookAt()
   const reader = coalesce(
     async () => {

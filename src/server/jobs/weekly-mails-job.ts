@@ -7,20 +7,22 @@ import { dueMonday } from '#domain/report/weekly.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { eachStore } from './each-store.ts'
 import { queueWeeklyMailsJob } from './job-definitions.ts'
+import { type RunJob, runUnwatched } from './run-job.ts'
 
 interface WeeklyMailsOptions {
   shards: Shards
   mail: Pick<MailQueue, 'isReady' | 'queue' | 'wake'>
   now: () => Date
   report: (err: unknown) => void
+  run?: RunJob
 }
 
 /** Queues the mails of each week. */
-export function weeklyMailsJob(options: WeeklyMailsOptions): BackgroundJob {
+export function weeklyMailsJob({ run = runUnwatched, ...options }: WeeklyMailsOptions): BackgroundJob {
   return {
     async begin(boss: PgBoss) {
       await beginScheduled(boss, queueWeeklyMailsJob, async () => ({
-        stores: await queueDueWeeks(options),
+        stores: await run(() => queueDueWeeks(options)),
       }))
     },
     pause() {},

@@ -82,6 +82,7 @@ function counterServices({
   events,
   closing,
   log,
+  telemetry,
   now,
 }: CounterSources): CounterServices {
   const preview = {
@@ -120,6 +121,7 @@ function counterServices({
     publicOrigin,
     closing,
     log,
+    telemetry,
     now,
   }
 }

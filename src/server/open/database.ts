@@ -7,6 +7,7 @@ import { openDatabase } from '#data/database/open-database.ts'
 import { openReplica, type ReadStore, readsOfPrimary } from '#data/database/read-replica.ts'
 import { databaseOptions } from '../adapters/database-options.ts'
 import { reportOnce } from '../report-once.ts'
+import { followStatements } from '../telemetry/statement-spans.ts'
 import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
@@ -17,9 +18,12 @@ interface MainDatabase {
 }
 
 /** Opens the database of requests. @throws DatabaseUnavailable */
-export async function openMainDatabase({ config }: Pick<ProcessTools, 'config'>): Promise<ProcessPart<MainDatabase>> {
+export async function openMainDatabase({
+  config,
+  telemetry,
+}: Pick<ProcessTools, 'config' | 'telemetry'>): Promise<ProcessPart<MainDatabase>> {
   const limits = { statementMs: config.databaseTimeoutMs }
-  const database = await openDatabase({ ...databaseOptions(config), limits })
+  const database = await openDatabase({ ...databaseOptions(config), limits, follow: followOf(telemetry) })
   return { services: { database, db: database.db, hangs: database.hangs }, close: () => database.close() }
 }
 
@@ -29,19 +33,25 @@ export async function openMainDatabase({ config }: Pick<ProcessTools, 'config'>)
  */
 export async function openBackgroundDatabase({
   config,
+  telemetry,
   database,
-}: Pick<ProcessTools, 'config'> & MainDatabase): Promise<ProcessPart<{ background: Database }>> {
+}: Pick<ProcessTools, 'config' | 'telemetry'> & MainDatabase): Promise<ProcessPart<{ background: Database }>> {
   if (config.databaseUrl === undefined) return { services: { background: database } }
-  const background = await openDatabase(databaseOptions(config))
+  const background = await openDatabase({ ...databaseOptions(config), follow: followOf(telemetry) })
   return { services: { background }, close: () => background.close() }
 }
+
+const followOf = ({ tracing, instruments }: ProcessTools['telemetry']) => followStatements(tracing, instruments)
 
 /** Opens the reads that may come from a replica. @throws DatabaseUnavailable where a replica would lack the stores */
 export function openReads({
   config: { databaseReplicaUrl, databaseSessionUrl, databaseTimeoutMs, hasStatementNames },
   log,
+  telemetry,
   database,
-}: Pick<ProcessTools, 'config' | 'log'> & Pick<MainDatabase, 'database'>): ProcessPart<{ fromReplica: ReadStore }> {
+}: Pick<ProcessTools, 'config' | 'log' | 'telemetry'> & Pick<MainDatabase, 'database'>): ProcessPart<{
+  fromReplica: ReadStore
+}> {
   if (databaseReplicaUrl === undefined) return { services: { fromReplica: readsOfPrimary(database.shards) } }
   if (database.shards.isCluster) {
     throw new DatabaseUnavailable(
@@ -56,6 +66,7 @@ export function openReads({
     limits: { statementMs: databaseTimeoutMs },
     isShared: databaseSessionUrl !== undefined,
     hasStatementNames,
+    follow: followOf(telemetry),
   })
   return { services: { fromReplica }, close }
 }

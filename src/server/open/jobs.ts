@@ -30,7 +30,7 @@ interface JobSources {
  * Starts the background jobs, and opens the queue of mails among them; a process that only serves visitors opens the
  * queue alone.
  */
-export async function openJobs(sources: JobSources & Pick<ProcessTools, 'config' | 'log'>) {
+export async function openJobs(sources: JobSources & Pick<ProcessTools, 'config' | 'log' | 'telemetry'>) {
   if (sources.config.role === 'http') {
     const { started, mail, mailCounts, wakeBulkChanges, stop } = openQueueAlone({
       database: sources.background,
@@ -53,7 +53,8 @@ async function openBackgroundJobs({
   lookUpProof,
   payments,
   log,
-}: JobSources & Pick<ProcessTools, 'log'>) {
+  telemetry,
+}: JobSources & Pick<ProcessTools, 'log' | 'telemetry'>) {
   const { started, mail, mailCounts, wakeBulkChanges, wake, stop } = startJobs({
     database: background,
     events,
@@ -62,6 +63,7 @@ async function openBackgroundJobs({
     erasures,
     mail: mailParts,
     log,
+    telemetry,
     poster: createWebhookPoster({ targets }),
     lookUpProof,
     payments,

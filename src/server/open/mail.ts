@@ -5,10 +5,11 @@ import type { MailSender } from '../adapters/mail-sender.ts'
 import type { createPusher } from '../adapters/web-push.ts'
 import { type Config, mailFolder } from '../config.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
+import { watchedSender } from '../mail/watched-sender.ts'
 import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
-interface MailSources extends Pick<ProcessTools, 'config' | 'renderMail' | 'publicOrigin'> {
+interface MailSources extends Pick<ProcessTools, 'config' | 'renderMail' | 'publicOrigin' | 'telemetry'> {
   orderSigner: OrderSigner
   invitations: InvitationSigner
   pusher: ReturnType<typeof createPusher>
@@ -28,8 +29,9 @@ export async function openMail({
   orderSigner,
   invitations,
   pusher,
+  telemetry,
 }: MailSources): Promise<ProcessPart<MailServices>> {
-  const sender = await openSender(config)
+  const sender = watchedSender(await openSender(config), telemetry)
   const mailParts = {
     render: renderMail,
     sender,

@@ -7,6 +7,7 @@ import { openDatabase } from '#data/database/open-database.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createDataFolder, createPostgres } from '../../../test/databases.ts'
 import { withClient } from '../../../test/postgres-admin.ts'
+import { plainTelemetry } from '../../../test/telemetry.ts'
 import { SecretNotCommon } from '../adapters/common-secret.ts'
 import { controlFilePath } from '../adapters/control-protocol.ts'
 import { ControlSocketUnavailable } from '../adapters/control-socket.ts'
@@ -20,6 +21,7 @@ function open(environment: Record<string, string>) {
   return openServices({
     config: readConfig(environment),
     log: pino({ level: 'silent' }),
+    telemetry: plainTelemetry(),
     mode: 'production',
     renderMail,
     publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),

@@ -1,8 +1,10 @@
 import type { Database } from '#data/database/client.ts'
+import type { HangWatch } from '#data/database/hang-watch.ts'
 import { countDeliveries } from '#data/webhook/count-deliveries.ts'
 import type { DemoLinks } from '#domain/staff/staff-links.ts'
 import type { OpenServices, WatchedServices } from '../http/services.ts'
 import type { LiveStores } from '../readers/live-stores.ts'
+import type { ProcessFigures } from '../telemetry/instruments.ts'
 import { openApi } from './api.ts'
 import { openCertificates } from './certificates.ts'
 import { openCommands } from './commands.ts'
@@ -37,6 +39,7 @@ export interface RunningJobs {
   app: WatchedServices
   /** Resolves when the background jobs have begun, or will not. */
   jobsStarted: Promise<void>
+  figures: () => ProcessFigures
   close: () => Promise<void>
 }
 
@@ -99,6 +102,7 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
     live: services.live,
     demoLinks: services.demoLinks,
     jobsStarted: services.jobsStarted,
+    figures: () => processFigures(services, services.pages?.bytes ?? 0),
     close,
   }
 }
@@ -109,7 +113,27 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
  */
 export async function openJobServices(tools: ProcessTools): Promise<RunningJobs> {
   const { services, close } = await commonParts(tools).and(openMail).and(openLookUps).and(openJobs).open()
-  return { app: watchedServices(services), jobsStarted: services.jobsStarted, close }
+  const { jobsStarted } = services
+  return { app: watchedServices(services), jobsStarted, figures: () => processFigures(services, 0), close }
+}
+
+/** The figures of this process that its parts have at any moment. */
+function processFigures(
+  { database, background, hangs }: { database: Database; background: Database; hangs: HangWatch },
+  cacheBytes: number,
+): ProcessFigures {
+  const pools = [
+    ...poolFigures('requests', database),
+    ...(background === database ? [] : poolFigures('jobs', background)),
+  ]
+  return { cacheBytes, pools, hangs: hangs.hangs }
+}
+
+/** The connections of a database; the embedded one has none. */
+function poolFigures(name: string, database: Database): ProcessFigures['pools'] {
+  if (database.engine === 'pglite') return []
+  const { totalCount, idleCount, waitingCount } = database.pool
+  return [{ name, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount }]
 }
 
 type GivenServices = Omit<WatchedServices, 'deliveryCounts' | 'shards'> & { database: Database }

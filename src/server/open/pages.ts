@@ -17,6 +17,8 @@ export function openPages({
   stores,
   hangs,
   misses,
-}: Pick<ProcessTools, 'mode'> & PageSources): ProcessPart<{ pages: PageCache | null }> {
-  return { services: { pages: mode === 'production' ? createPageCache({ stores, hangs, misses }) : null } }
+  telemetry,
+}: Pick<ProcessTools, 'mode' | 'telemetry'> & PageSources): ProcessPart<{ pages: PageCache | null }> {
+  const count = telemetry.instruments.countPage
+  return { services: { pages: mode === 'production' ? createPageCache({ stores, hangs, misses, count }) : null } }
 }

@@ -3,13 +3,16 @@ import type { Logger } from 'pino'
 import type { Config, ProcessRole } from '../config.ts'
 import { END_WITHIN_MS } from '../end-process.ts'
 import { closeHandedWith } from './close-handed.ts'
-import { type ToWorker, toSupervisor } from './messages.ts'
+import { createMetricCollector } from './collect-metrics.ts'
+import { type ToSupervisor, type ToWorker, toSupervisor } from './messages.ts'
 import type { Fleet } from './place.ts'
 import { isHopeless, MOST_QUICK_DEATHS, pauseAfter, quickDeathsAfter } from './restart-rule.ts'
 
 /** A place that a process has, or is to have again. */
 interface SupervisedWorker {
   role: ProcessRole
+  /** From 1. */
+  number: number
   worker: Worker | null
   /** When its process began to serve, in milliseconds; null before. */
   servesSince: number | null
@@ -29,7 +32,14 @@ const LATE_MS = 2_000
  */
 export function superviseWorkers(config: Supervised, log: Pick<Logger, 'error' | 'warn'>): void {
   const places = rolesOf(config).map(
-    (role): SupervisedWorker => ({ role, worker: null, servesSince: null, quickDeaths: 0, pause: undefined }),
+    (role, n): SupervisedWorker => ({
+      role,
+      number: n + 1,
+      worker: null,
+      servesSince: null,
+      quickDeaths: 0,
+      pause: undefined,
+    }),
   )
   let hasServed = false
   let restarts = 0
@@ -49,19 +59,36 @@ export function superviseWorkers(config: Supervised, log: Pick<Logger, 'error' |
     for (const place of places) send({ kind: 'fleet', fleet: fleet() }, place)
   }
 
+  const collector = createMetricCollector((place: SupervisedWorker, request) =>
+    send({ kind: 'read-metrics', request }, place),
+  )
+  const receive = (message: ToSupervisor, place: SupervisedWorker) => {
+    switch (message.kind) {
+      case 'metrics':
+        return collector.receive(message.request, message.metrics)
+      case 'collect-metrics': {
+        const { request } = message
+        const serving = places.filter((other) => other !== place && other.servesSince !== null)
+        return collector.collect(request, serving, (others) =>
+          send({ kind: 'metrics-of-others', request, others }, place),
+        )
+      }
+      case 'serves':
+        place.servesSince = performance.now()
+        reportFleet()
+        if (!hasServed && ending === null) beginOthers()
+    }
+  }
+
   const begin = (place: SupervisedWorker) => {
     const worker = cluster.fork()
     place.worker = worker
     closeHandedWith(worker)
     worker.on('error', (err) => log.warn({ err }, 'a process took no message'))
-    worker.on('message', (message) => {
-      toSupervisor.parse(message)
-      place.servesSince = performance.now()
-      reportFleet()
-      if (!hasServed && ending === null) beginOthers()
-    })
+    worker.on('message', (message) => receive(toSupervisor.parse(message), place))
     worker.once('exit', (code: number | null, signal: NodeJS.Signals | null) => replace(place, { code, signal }))
-    send({ kind: 'place', role: place.role, announces: !hasServed, fleet: fleet() }, place)
+    const { role, number } = place
+    send({ kind: 'place', role, announces: !hasServed, number, fleet: fleet() }, place)
   }
 
   // The first opens alone: an error that the operator can repair is printed once, and one process migrates.

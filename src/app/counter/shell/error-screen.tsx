@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link } from 'react-router'
 import { PageTitle } from '#app/counter/kit/page-title.tsx'
+import { ErrorCode } from '#app/shared/text/error-code.tsx'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 
@@ -34,6 +35,11 @@ export function ErrorScreen({ status }: { status: number }) {
       <PageTitle>{title}</PageTitle>
       <ScreenMessage icon={<CircleAlert size={40} strokeWidth={1.25} />} title={title} action={again}>
         {text}
+        {WORDS[status] === undefined && (
+          <span className="mt-2 block">
+            <ErrorCode />
+          </span>
+        )}
       </ScreenMessage>
     </main>
   )

@@ -1,5 +1,6 @@
 import Unplug from 'lucide-react/icons/unplug'
 import type { ReactNode } from 'react'
+import { ErrorCode } from '#app/shared/text/error-code.tsx'
 import { ReloadLink } from '#app/shared/ui/reload-link.tsx'
 import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 
@@ -17,6 +18,7 @@ export function LoadErrorPage({
   return (
     <ScreenMessage icon={<Unplug size={40} strokeWidth={1.25} />} title={title} action={<ReloadLink />}>
       <p>{children}</p>
+      <ErrorCode />
     </ScreenMessage>
   )
 }

@@ -40,7 +40,10 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (!attempt.ok) return rejected(429, 'too-many-attempts', {}, retryAfter(attempt.waitSeconds))
   const result = attempt.found
   if (!result) return rejected(503, 'unexpected', {}, RETRY_LATER)
-  if (isTurnedAway(result)) return turnedAway(result)
+  if (isTurnedAway(result)) {
+    store.countOrder('rejected')
+    return turnedAway(result)
+  }
   return result.ok ? placed(store, result) : rejection(store, result)
 }
 
@@ -78,11 +81,15 @@ function place({ db, account, now, coupons, mail, report, orderedBy }: OpenStore
 }
 
 function placed(store: OpenStoreContext, { folio, isNew }: OrderResult & { ok: true }): Response {
-  if (isNew) store.mail.wake()
+  if (isNew) {
+    store.mail.wake()
+    store.countOrder('placed')
+  }
   return Response.json({ ok: true, folio, isNew }, { status: isNew ? 201 : 200, headers: cookieOf(store, folio) })
 }
 
 function rejection(store: OpenStoreContext, { ok: _, code, ...facts }: OrderRejection & { ok: false }): Response {
+  store.countOrder(code === 'stock-short' ? 'short' : 'rejected')
   if (code === 'stock-short' && 'short' in facts) store.countShort(facts.short.map(({ variantId }) => variantId))
   // Only the browser that placed an order has its key, so it may see the order.
   const headers = 'folio' in facts ? cookieOf(store, facts.folio) : {}
