@@ -110,14 +110,21 @@ export async function deleteOnlineAccount(tx: Db, { account }: { account: string
   await tx.execute(sql`update store set online_payments = false where account = ${account}`)
 }
 
+/** Any number, the same in every process of every version: its holder moves sequences. */
+const SEQUENCES_LOCK = 8_346_213
+
 /** The numbers left free after the highest id of a moved store, which others may be taking at this moment. */
 const FREE_IDS = 100_000
 
-/** Has the ids of all tables go on after the ids of a store. */
+/**
+ * Has the ids of all tables go on after the ids of a store. Two imports take turns here, or a sequence could go back; a
+ * store that takes ids waits for nothing.
+ */
 export async function passIdsOf(
   tx: Db,
   { account, sequences }: { account: string; sequences: readonly { table: string; column: string }[] },
 ): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEQUENCES_LOCK}::bigint)`)
   for (const { table, column } of sequences) {
     const sequence = sql`pg_get_serial_sequence(quote_ident(${table}), ${column})`
     await tx.execute(sql`

@@ -31,6 +31,7 @@ import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
 import { deleteMails } from '../jobs/queued-mails.ts'
 import { ArchiveFlaw } from './archive-flaw.ts'
 import { type BackupEnd, type BackupManifest, backupEnd, backupManifest, FORMAT } from './archive-format.ts'
+import { LimitedWork } from './images-at-once.ts'
 import { parseContents, type ReadEntry } from './read-archive.ts'
 import { parseErasures, RestoreInterrupted } from './restore-backup.ts'
 
@@ -111,6 +112,7 @@ async function verifyArchive(
   const manifest = await readStoreManifest(entries)
   const { account } = manifest
   let erasures: PersonErasure[] = []
+  const puts = new LimitedWork()
   let images = 0
   for await (const entry of entries) {
     if (signal.aborted) throw new RestoreInterrupted()
@@ -122,13 +124,14 @@ async function verifyArchive(
         break
       case 'image':
         if (entry.account !== account || blobKeyOf(entry.bytes) !== entry.key) throw new ArchiveFlaw('damaged')
-        if (!isDryRun) await blobs.put(account, entry.bytes)
+        if (!isDryRun) await puts.begin(() => blobs.put(account, entry.bytes))
         images += 1
         progress(images)
         break
       case 'end': {
         const end = parseContents(backupEnd, entry.bytes)
         if (end.images.stored !== images) throw new ArchiveFlaw('damaged')
+        await puts.end()
         return { manifest, end, erasures }
       }
       default:
