@@ -89,7 +89,7 @@ it('an import of a store that is killed leaves none of it, and succeeds when it 
   expect(await inodesOf(blobs)).toEqual(images)
 })
 
-/** The files of a folder, each by its name and its place on the disk: one that is written again has another. */
+/** The files of a folder, each by its name and its place on the disk. Writing it again changes that place. */
 async function inodesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
