@@ -1,10 +1,18 @@
 import { readNamedImages } from '#data/backup/named-images.ts'
 import { raiseNumbers } from '#data/backup/raise-numbers.ts'
 import { readSums } from '#data/backup/read-sums.ts'
+import { readSequences } from '#data/backup/sequences.ts'
+import { countTakenKeys, deleteOnlineAccount, endStrangers, passIdsOf, resetClaims } from '#data/backup/staged-rows.ts'
+import { now } from './luna.ts'
 import { norte, type Probes } from './probe.ts'
 
 export const probes: Probes = {
   driven: {
+    countTakenKeys: (db) => countTakenKeys(db, norte),
+    deleteOnlineAccount: (db) => deleteOnlineAccount(db, norte),
+    endStrangers: (db) => endStrangers(db, { ...norte, now }),
+    passIdsOf: async (db) => passIdsOf(db, { ...norte, sequences: await readSequences(db) }),
+    resetClaims: (db) => resetClaims(db, { ...norte, now, claimsEndAt: now }),
     raiseNumbers: (db) => raiseNumbers(db, { ...norte, nextFolio: 900, events: 1 }),
     readNamedImages: async (db) => {
       const found: object[] = []
@@ -14,6 +22,11 @@ export const probes: Probes = {
     readSums: (db) => readSums(db, norte),
   },
   exempt: {
+    createStagedTable: 'makes an empty temporary table',
+    insertStagedPasswords: 'adds what a temporary table has; store-archive.test.ts holds what it may add',
+    insertStagedPeople: 'as insertStagedPasswords',
+    insertStagedStore: 'as insertStagedPasswords',
+    readStoreTables: 'reads the schema',
     countTableRows: 'counts the rows of all stores, or by the condition of the table',
     hasRows: 'reads whether any store has rows',
     moveSequence: 'moves the ids of all stores, and no rows',

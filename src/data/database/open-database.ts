@@ -14,6 +14,7 @@ import { hostUrls } from './host-urls.ts'
 import { makeFolder } from './make-folder.ts'
 import { openServer, type ServerOptions } from './open-server.ts'
 import { NoPrimary } from './postgres-hosts.ts'
+import { isSameDatabase } from './same-database.ts'
 import { readServerFacts, serverFlaw } from './server-flaw.ts'
 import { singleDatabase } from './shards.ts'
 
@@ -51,6 +52,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     const facts = await readServerFacts(server.pool)
     const flaw = serverFlaw(facts, withoutPassword(url))
     if (flaw !== null) throw new DatabaseUnavailable(flaw)
+    if (!(await isSameDatabase(server))) throw new DatabaseUnavailable(TWO_DATABASES)
     if (facts.isBeingDistributed) throw new HalfDistributed(withoutPassword(url))
     if (!facts.isDistributed) return alone(server)
     return await openCluster(server, { open: (node) => openServer(nodeUrl(url, node), nodeOptions(options)) })
@@ -59,6 +61,10 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     throw cause instanceof DatabaseUnavailable ? cause : noResponse(url, cause)
   }
 }
+
+/** Imports and notifications would go to the other one. */
+const TWO_DATABASES =
+  'DATABASE_URL y DATABASE_SESSION_URL llevan a bases de datos distintas: define las dos con la misma. Nada ha cambiado.'
 
 /** A server that has all stores. */
 function alone(server: Server): Database {

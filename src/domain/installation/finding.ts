@@ -113,7 +113,7 @@ const TEXTS: FindingTexts = {
     ),
   'session-url-pooled': () =>
     problem(
-      'DATABASE_SESSION_URL no recibe avisos: lleva a un agrupador que presta las conexiones por transacción.',
+      'DATABASE_SESSION_URL no recibe avisos: lleva a otra base de datos, o a un agrupador que presta por transacción.',
       'Define DATABASE_SESSION_URL con la dirección directa de PostgreSQL',
     ),
   'statement-names-lost': () =>

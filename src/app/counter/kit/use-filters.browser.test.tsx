@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { currentUrl } from '#test/components/render-in-store.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -54,6 +55,17 @@ it('a filter is added to the others in the URL of the page, and taken out again'
   await expect.poll(currentUrl).toBe('/clientes?busca=olvera&orden=nombre')
   await press('Sin orden')
   await expect.poll(currentUrl).toBe('/clientes?busca=olvera')
+})
+
+it('a filter that was set on the first page of another visit is not added', async () => {
+  const { hold } = await open('/clientes?busca=norte')
+  hold()
+  await press('Ordenar')
+  await expect.element(page.getByRole('status')).toHaveTextContent('busca=norte&orden=nombre')
+  await cleanup()
+  await open('/clientes?busca=sur')
+  await press('Ordenar')
+  await expect.poll(currentUrl).toBe('/clientes?busca=sur&orden=nombre')
 })
 
 it('filters that are set while a change is being loaded add to it', async () => {
