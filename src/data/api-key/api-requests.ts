@@ -38,6 +38,8 @@ export async function claimRequest(
       .select()
       .from(apiRequest)
       .where(isRequest(account, keyId, key))
+      // It writes, so that the response waits until a synchronous standby has the first one, too (decision 110).
+      .for('update')
     if (before) return { requestDigest: before.requestDigest, status: before.status, text: before.body }
     // It had expired and has just been deleted: now the request is new.
   }

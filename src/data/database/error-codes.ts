@@ -36,7 +36,7 @@ export type DatabaseTrouble = 'away' | 'too-slow' | 'no-room' | 'files-away'
  * server that takes no writes, such as a former primary.
  */
 const AWAY =
-  /^(?:08...|57P0[1-3]|53300|25006|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|DATABASE_HANGS|NO_PRIMARY)$/
+  /^(?:08...|57P0[1-3]|53300|25006|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|DATABASE_HANGS|NO_PRIMARY|COMMIT_UNREPLICATED)$/
 /** Errors that `pg` throws by itself have no code. Its read timeout is longer than the server's `statement_timeout`. */
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Query read timeout$/

@@ -6,6 +6,7 @@ import { type ConnectionWatch, createHangWatch, NEVER_HANGS } from './hang-watch
 import { connectorOf, type PostgresConnector } from './postgres-connector.ts'
 import { cachePlans } from './prepared.ts'
 import { cancelAfter } from './statement-limit.ts'
+import { rejectUnreplicated } from './unreplicated-commits.ts'
 import { followStatements, WatchedPool } from './watched-pool.ts'
 
 export interface StatementLimits {
@@ -65,6 +66,7 @@ function prepareConnection(
     followStatements(client, watch)
     limitStatements(client, limits, isShared)
   }
+  rejectUnreplicated(client)
   if (hasStatementNames) cachePlans(client)
   commitWithLast(client)
   if (follow) eachStatement(client, follow)

@@ -34,8 +34,11 @@ async function isBehindPooler(client: pg.Client & { processID?: number | null })
   return rows[0]?.pid !== client.processID
 }
 
-/** Whether a connection that listens is notified by another one. */
-async function isNotified(listeningUrl: string, otherUrl: string): Promise<boolean> {
+/**
+ * Whether a connection that listens is notified by another one.
+ * @returns null where the notification cannot be sent: it waits for a commit that waits for a standby
+ */
+async function isNotified(listeningUrl: string, otherUrl: string): Promise<boolean | null> {
   return withClient(listeningUrl, async (listening) => {
     const ended = new AbortController()
     const arrived = new Promise<boolean>((resolve) => {
@@ -43,11 +46,16 @@ async function isNotified(listeningUrl: string, otherUrl: string): Promise<boole
       const timer = setTimeout(() => resolve(false), NOTIFIED_WITHIN_MS)
       ended.signal.addEventListener('abort', () => clearTimeout(timer))
     })
-    await listening.query(`listen ${CHANNEL}`)
-    await withClient(otherUrl, (other) => other.query(`notify ${CHANNEL}`))
-    const isThere = await arrived
-    ended.abort()
-    return isThere
+    try {
+      await listening.query(`listen ${CHANNEL}`)
+      await withClient(otherUrl, (other) => other.query(`notify ${CHANNEL}`))
+      return await arrived
+    } catch (error) {
+      if (isSilence(error)) return null
+      throw error
+    } finally {
+      ended.abort()
+    }
   })
 }
 
@@ -70,7 +78,7 @@ async function carriesStatementNames(url: string): Promise<boolean | null> {
       })
     } catch (error) {
       if (error instanceof pg.DatabaseError && NAME_LOST.has(error.code)) return false
-      if (error instanceof Error && error.message === NO_RESPONSE) return null
+      if (isSilence(error)) return null
       throw error
     }
   })
@@ -78,8 +86,10 @@ async function carriesStatementNames(url: string): Promise<boolean | null> {
 
 /** PostgreSQL's codes for a prepared statement that the connection does not have, or has from another client. */
 const NAME_LOST = new Set<string | undefined>(['26000', '42P05'])
-/** The message of `pg` where a statement takes too long. */
-const NO_RESPONSE = 'Query read timeout'
+/** Whether a statement took too long, by the message of `pg`. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const { Client } = connectorOf(url)

@@ -202,6 +202,8 @@ async function alreadyPlaced(
     .from(idempotency)
     .innerJoin(order, and(eq(order.account, idempotency.account), eq(order.id, idempotency.orderId)))
     .where(and(eq(idempotency.account, account), eq(idempotency.key, key)))
+    // It writes, so that the answer waits until a synchronous standby has the order, too (decision 110).
+    .for('update', { of: idempotency })
   // A key is committed together with its order or not at all.
   if (!known) throw new Error('a key has no order')
   const { orderId, folio } = known

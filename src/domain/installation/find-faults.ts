@@ -34,8 +34,8 @@ export interface PoolerFacts {
   /** Whether a pooler is in front of `DATABASE_URL`. */
   isPooled: boolean
   hasSessionUrl: boolean
-  /** Whether a notification arrives by the connection for sessions. */
-  isNotified: boolean
+  /** Whether a notification arrives by the connection for sessions; null where none could be sent. */
+  isNotified: boolean | null
   /** Whether a statement that was prepared by name can be used in a later transaction; null where statements have no names. */
   carriesStatementNames: boolean | null
 }
@@ -43,7 +43,7 @@ export interface PoolerFacts {
 export function findPoolerFaults(facts: PoolerFacts): Finding[] {
   const findings: Finding[] = []
   if (facts.isPooled && !facts.hasSessionUrl) findings.push({ code: 'session-url-missing' })
-  else if (!facts.isNotified) findings.push({ code: 'session-url-pooled' })
+  else if (facts.isNotified === false) findings.push({ code: 'session-url-pooled' })
   if (facts.carriesStatementNames === false) findings.push({ code: 'statement-names-lost' })
   return findings
 }
