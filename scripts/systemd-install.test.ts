@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const DEPLOY = resolve(import.meta.dirname, '../deploy')
@@ -67,6 +68,7 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
         done({ status: child.exitCode ?? 1, printed: (stdout + stderr).trim() }),
       )
     })
+  const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: source })
   const release = async (version: string, fault?: 'fails' | 'does-not-build') => {
     await rm(join(source, 'fails'), { force: true })
     await rm(join(source, 'does-not-build'), { force: true })
@@ -84,6 +86,27 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     expect(await calls()).toContain('enable --now vitrina.service')
     expect(await readdir(join(root, 'etc/systemd/system'))).toContain('vitrina.service')
     expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('ya está instalada') })
+  })
+
+  it.each([
+    ['a checkout', true],
+    ['an archive', false],
+  ])('copies the program of %s without settings, data, keys and backups', async (_, isCheckout) => {
+    await release('1')
+    await mkdir(join(source, '.data'))
+    const secrets = ['.env', '.env.old', 'deploy/.env', '.data/secret', 'respaldos.tar.zst.age', 'key.txt', 'tls.key']
+    if (isCheckout) {
+      await git('init', '--quiet')
+      await git('add', 'deploy', 'scripts', 'version')
+      secrets.push('deploy/clave-age')
+    }
+    for (const path of secrets) await writeFile(join(source, path), 'PRIVATE', { mode: 0o600 })
+    await writeFile(join(source, '.env.example'), '')
+    if (isCheckout) await git('add', '.env.example')
+    expect((await run('install')).status).toBe(0)
+    expect(secrets.filter((path) => existsSync(join(current(), path)))).toEqual([])
+    expect(existsSync(join(current(), '.env.example'))).toBe(true)
+    expect((await readdir(join(root, 'opt/vitrina/releases'))).length).toBe(1)
   })
 
   it('upgrades after a backup, goes back by a word, and keeps three releases', async () => {

@@ -35,6 +35,31 @@ setting() {
   echo "${value:-$2}"
 }
 
+# Copies the program of a folder into another one: of a checkout, the files that Git tracks, with packages and build.
+# Settings, data, keys and backups that lie among them stay where they are.
+copy_program() {
+  mkdir -p "$2"
+  if [ -e "$1/.git" ]; then
+    command -v git >/dev/null || fail 'Falta Git (apt install git).'
+    (
+      cd "$1"
+      # Under sudo the folder is another user's.
+      git -c safe.directory="$1" -c core.fsmonitor=false ls-files -z >"$2.files" &&
+        xargs -0 cp -a --parents --target-directory "$2" <"$2.files"
+    ) || fail "Git no pudo leer los archivos de $1; nada cambió."
+    rm -f "$2.files"
+    for made in node_modules build; do
+      [ ! -e "$1/$made" ] || cp -a "$1/$made" "$2/"
+    done
+  else
+    cp -a "$1/." "$2/"
+    rm -rf "$2/.data"
+    find "$2" -path "$2/node_modules" -prune -o -type f \
+      \( -name '.env' -o -name '.env.*' ! -name '.env.example' -o -name '*.tar.zst*' -o -name '*.pem' -o -name '*.key' \
+      -o -name 'key*.txt' -o -name 'llave*.txt' \) -exec rm -f {} +
+  fi
+}
+
 # Copies this folder into one of its own, and builds it there unless its build is as new as its sources. Prints the
 # folder.
 build_release() {
@@ -43,9 +68,8 @@ build_release() {
   release="$RELEASES/$(date -u +%Y%m%dT%H%M%S%3NZ)"
   mkdir -p "$RELEASES"
   # An earlier build that was cut short.
-  rm -rf "$RELEASES"/*.new
-  cp -a "$source" "$release.new"
-  rm -rf "$release.new/.data" "$release.new/.git"
+  rm -rf "$RELEASES"/*.new "$RELEASES"/*.new.files
+  copy_program "$source" "$release.new"
   if ! (cd "$release.new" && node scripts/build.mjs) >&2; then
     rm -rf "$release.new"
     fail 'La versión nueva no se pudo construir; nada cambió.'
