@@ -15,7 +15,15 @@ const SYSTEMCTL = `#!/bin/sh
 echo "$*" >> "$VITRINA_ROOT/calls"
 case "$*" in
 "start vitrina-backup.service") [ ! -e "$VITRINA_ROOT/backup-fails" ] ;;
-"is-failed --quiet vitrina.service") [ -e "$VITRINA_ROOT/opt/vitrina/current/fails" ] ;;
+"is-failed --quiet vitrina.service")
+  [ -e "$VITRINA_ROOT/opt/vitrina/current/fails" ] || [ -e "$VITRINA_ROOT/newer" ] ;;
+"restart vitrina.service")
+  # The database is as new as the newest migration, and an older release does not start on it.
+  cd "$VITRINA_ROOT/opt/vitrina/current"
+  for migration in $(cat "$VITRINA_ROOT/migrated" 2>/dev/null); do
+    [ -e "$migration" ] || touch "$VITRINA_ROOT/newer"
+  done
+  ls src/data/migrations/*.sql > "$VITRINA_ROOT/migrated" 2>/dev/null || true ;;
 esac
 `
 const BUILD = "import { existsSync } from 'node:fs'; process.exitCode = existsSync('does-not-build') ? 1 : 0\n"
@@ -44,7 +52,8 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     await chmod(join(root, 'systemctl'), 0o755)
     // Ready is a release without a fault.
     service = createServer((_, response) => {
-      response.statusCode = existsSync(join(current(), 'fails')) ? 503 : 200
+      const isReady = !existsSync(join(current(), 'fails')) && !existsSync(join(root, 'newer'))
+      response.statusCode = isReady ? 200 : 503
       response.end()
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
@@ -134,6 +143,61 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     expect(await run('upgrade')).toMatchObject({ status: 1, printed: expect.stringContaining(sentence) })
     expect([await runningVersion(), await readlink(current()), await releases()]).toEqual(['1', before, 1])
     expect(basename(before)).toMatch(/Z$/)
+  })
+
+  it('a release with a migration gets its backup while the service is stopped, and the way back is that backup', async () => {
+    await release('1')
+    await run('install')
+    const before = await readlink(current())
+    await mkdir(join(source, 'src/data/migrations'), { recursive: true })
+    await writeFile(join(source, 'src/data/migrations/0024_more.sql'), '')
+    const backup = join(root, 'var/backups/vitrina/vitrina-2026-11-29-213000.tar.zst')
+    await mkdir(dirname(backup), { recursive: true })
+    for (const file of [
+      backup,
+      backup.replace('11-29', '11-28'),
+      backup.replace('vitrina-2026', 'vitrina-luna-2026'),
+    ]) {
+      await writeFile(file, '')
+    }
+    await release('2', 'fails')
+    const { status, printed } = await run('upgrade')
+    expect([status, await readlink(current())]).toEqual([1, before])
+    const changes = (await calls()).filter((call) => /^(stop|start|restart) /.test(call))
+    expect(changes.slice(-4)).toEqual([
+      'stop vitrina.service',
+      'start vitrina-backup.service',
+      'restart vitrina.service',
+      'restart vitrina.service',
+    ])
+    const sentences = ['cambia la base de datos: 0024_more.', 'tampoco quedó lista', `restore --exact ${backup} `]
+    expect(sentences.filter((sentence) => !printed.includes(sentence))).toEqual([])
+    expect(printed).toContain('sudo mv /var/lib/vitrina/pglite /var/lib/vitrina/pglite.nueva')
+  })
+
+  it('does not go back from a migration, and names the commands that do', async () => {
+    await release('1')
+    await run('install')
+    await mkdir(join(source, 'src/data/migrations'), { recursive: true })
+    await writeFile(join(source, 'src/data/migrations/0024_more.sql'), '')
+    await release('2')
+    expect((await run('upgrade')).status).toBe(0)
+    const { status, printed } = await run('upgrade', '--back')
+    expect([status, await runningVersion()]).toEqual([1, '2'])
+    expect(printed).toContain('no arranca con la base de datos de hoy, que tiene más: 0024_more.')
+    expect(printed).toContain('Nada cambió.')
+  })
+
+  it('a release before that does not start names itself', async () => {
+    await release('1')
+    await run('install')
+    await release('2')
+    await run('upgrade')
+    const [older = ''] = (await readdir(join(root, 'opt/vitrina/releases'))).toSorted()
+    await writeFile(join(root, 'opt/vitrina/releases', older, 'fails'), '')
+    const { status, printed } = await run('upgrade', '--back')
+    expect([status, await runningVersion()]).toEqual([1, '2'])
+    expect(printed).toContain(`La versión ${older} no quedó lista; vuelve la que estaba`)
   })
 
   it('a backup that fails ends the upgrade before anything changes', async () => {

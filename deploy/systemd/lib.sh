@@ -8,6 +8,11 @@ HOME_DIR="$ROOT/opt/vitrina"
 RELEASES="$HOME_DIR/releases"
 CURRENT="$HOME_DIR/current"
 SETTINGS="$ROOT/etc/vitrina/settings.env"
+BACKUPS="$ROOT/var/backups/vitrina"
+# By time; archives of single stores have another name.
+BACKUP_NAME='vitrina-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]-[0-9][0-9][0-9][0-9][0-9][0-9].tar.zst*'
+# There from the first time on that the service was ready.
+INSTALLED="$HOME_DIR/installed"
 # Seconds in which a release has to be ready: migrations may wait for orders.
 READY_SECONDS="${VITRINA_READY_SECONDS:-180}"
 # Releases that stay on the disk.
@@ -79,6 +84,22 @@ build_release() {
   chmod -R u+rwX,go+rX,go-w "$release.new"
   mv "$release.new" "$release"
   echo "$release"
+}
+
+# Prints the names of the migrations of a release that another one does not know, by commas.
+migrations_beyond() {
+  names=
+  for file in "$1"/src/data/migrations/*.sql; do
+    [ -e "$file" ] || continue
+    name="$(basename "$file" .sql)"
+    [ -e "$2/src/data/migrations/$name.sql" ] || names="${names:+$names, }$name"
+  done
+  echo "$names"
+}
+
+# Prints the newest backup of the installation; nothing where there is none.
+newest_backup() {
+  find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAME" 2>/dev/null | sort | tail -n 1
 }
 
 # Has the service run a release. The link changes in one step.
