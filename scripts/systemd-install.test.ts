@@ -92,9 +92,27 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
       '1',
       expect.stringMatching(/^PORT=\d+\n$/),
     ])
-    expect(await calls()).toContain('enable --now vitrina.service')
+    expect(await calls()).toEqual(expect.arrayContaining(['enable vitrina.service', 'restart vitrina.service']))
     expect(await readdir(join(root, 'etc/systemd/system'))).toContain('vitrina.service')
     expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('ya está instalada') })
+  })
+
+  it('can be repeated until the service was ready', async () => {
+    await release('1', 'fails')
+    expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('repite') })
+    await release('2')
+    expect((await run('install')).status).toBe(0)
+    expect(await runningVersion()).toBe('2')
+  })
+
+  it('looks at the inner port of a process with jobs alone', async () => {
+    const settings = join(root, 'etc/vitrina/settings.env')
+    const { port } = service.address() as AddressInfo
+    await writeFile(settings, 'ROLE=jobs\nPORT=1\n')
+    await release('1')
+    expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('INNER_PORT') })
+    await writeFile(settings, `ROLE=jobs\nPORT=1\nINNER_PORT=${port}\nINNER_HOST=0.0.0.0\n`)
+    expect(await run('install')).toMatchObject({ status: 0, printed: expect.stringContaining(`:${port},`) })
   })
 
   it.each([

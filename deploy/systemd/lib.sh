@@ -118,9 +118,20 @@ copy_units() {
   "$SYSTEMCTL" daemon-reload
 }
 
+# Prints the URL of the service. A process with jobs alone has only its inner port.
+service_url() {
+  if [ "$(setting ROLE '')" = jobs ]; then
+    host="$(setting INNER_HOST 127.0.0.1)"
+    [ "$host" != 0.0.0.0 ] || host=127.0.0.1
+    echo "http://$host:$(setting INNER_PORT 9464)"
+  else
+    echo "http://127.0.0.1:$(setting PORT 3000)"
+  fi
+}
+
 # Waits until the service is ready, and fails where it ended or the time is over.
 wait_until_ready() {
-  url="http://127.0.0.1:$(setting PORT 3000)/readyz"
+  url="$(service_url)/readyz"
   seconds=0
   while [ "$seconds" -lt "$READY_SECONDS" ]; do
     if "$CURRENT/node_modules/node/bin/node" -e '
