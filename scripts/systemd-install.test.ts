@@ -218,6 +218,21 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     expect(printed).toContain(`La versión ${older} no quedó lista; vuelve la que estaba`)
   })
 
+  it('removes all but the newest backups, and nothing else', async () => {
+    const folder = join(root, 'backups')
+    await mkdir(folder)
+    const nights = ['2026-11-28-093000.tar.zst', '2026-11-29-093000.tar.zst.age', '2026-11-27-093000.tar.zst.age']
+    const others = ['vitrina-luna-2026-11-01-093000.tar.zst', 'vitrina-2026-11-01-093000.tar.zst.age.7.partial', 'key.txt']
+    for (const name of [...nights.map((each) => `vitrina-${each}`), ...others]) await writeFile(join(folder, name), '')
+    const prune = (left: string) =>
+      promisify(execFile)(join(source, 'deploy/systemd/prune-backups'), [folder, left], { cwd: root })
+    await expect(prune('0')).rejects.toThrow('Ninguno se borró')
+    await prune('2')
+    expect((await readdir(folder)).toSorted()).toEqual(
+      [...others, `vitrina-${nights[0]}`, `vitrina-${nights[1]}`].toSorted(),
+    )
+  })
+
   it('a backup that fails ends the upgrade before anything changes', async () => {
     await release('1')
     await run('install')

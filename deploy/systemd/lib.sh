@@ -99,7 +99,7 @@ migrations_beyond() {
 
 # Prints the newest backup of the installation; nothing where there is none.
 newest_backup() {
-  find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAME" 2>/dev/null | sort | tail -n 1
+  find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAME" ! -name "*.partial" 2>/dev/null | sort | tail -n 1
 }
 
 # Has the service run a release. The link changes in one step.
