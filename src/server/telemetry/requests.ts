@@ -24,8 +24,8 @@ export interface Requests {
 }
 
 /**
- * The header of the id in responses. In a request it is not ours: a proxy passes the header of a stranger on, and Mercado Pago
- * signs its notices by it.
+ * The header of the id in responses. In a request it is not ours: a proxy passes the header of a stranger on, and
+ * Mercado Pago signs its notices by it.
  */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
