@@ -1,10 +1,17 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getTableName } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Writable } from 'node:stream'
+import { getTableName, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#data/database/folder-lock.ts'
-import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
+import { openStorage } from '#server/adapters/open-storage.ts'
+import { readConfig } from '#server/config.ts'
 import { allTables } from '../../../test/all-tables.ts'
+import { callVitrina } from '../../../test/command-caller.ts'
+import { createStore } from '../../../test/create-store.ts'
 import {
   callOf,
   createInstallation,
@@ -14,7 +21,9 @@ import {
   type TestInstallation,
 } from '../../../test/installation.ts'
 import { isWholeRun } from '../../../test/is-whole-run.ts'
+import { startObjectService } from '../../../test/object-service.ts'
 import { readTableRows } from '../../../test/table-rows.ts'
+import { BACKUP_LOCK } from './open-source.ts'
 
 const ENGINES: InstallationEngine[] = ['pglite', 'postgres']
 const created: TestInstallation[] = []
@@ -71,14 +80,15 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
     expect(rows).toEqual((await allTables()).map(getTableName).sort())
   })
 
-  it('is made once at a time', async () => {
-    const work = join(source.env.DATA_DIR, 'backup')
-    await mkdir(work, { recursive: true })
-    const lock = await lockFolder(work)
-    const { status, stderr } = await callOf(source, 'backup', '--out', `${file}-2`)
-    if (lock.ok) await lock.unlock()
-    const expected = engine === 'pglite' ? [2, 'Ya hay un respaldo en curso: espera a que termine.\n'] : [0, '']
-    expect([status, stderr]).toEqual(expected)
+  it('is made once at a time, which ends by one sentence', async () => {
+    const held = await holdBackup(source)
+    expect(await callOf(source, 'backup', '--out', `${file}-2`)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'Ya hay un respaldo en curso: espera a que termine.\n',
+    })
+    await held.end()
+    expect(await callOf(source, 'backup', '--out', `${file}-2`)).toMatchObject({ status: 0, stderr: '' })
   })
 
   it('is a file for its owner alone', async () => {
@@ -86,19 +96,134 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
   })
 
   it.runIf(isWholeRun)('cut short anywhere, or with a changed byte, leaves the database empty', async () => {
-    const target = await create('pglite')
+    const target = await create(engine)
     const whole = await readFile(file)
     const cut = join(target.env.DATA_DIR, 'cortado')
-    for (const length of [0, 3, 100, whole.length >> 1, whole.length - 60]) {
-      await writeFile(cut, whole.subarray(0, length))
-      const { status, stderr } = await callOf(target, 'restore', cut)
-      expect([length, status, stderr]).toEqual([length, 2, expect.stringMatching(/^El (archivo|respaldo) .*\.\n$/)])
+    const restored = async (bytes: Buffer) => {
+      await writeFile(cut, bytes)
+      return callOf(target, 'restore', cut)
+    }
+    const rejected = (sentence: string) => ({ status: 2, stdout: '', stderr: `${sentence}\n` })
+    for (const length of [0, 3]) {
+      expect(await restored(whole.subarray(0, length))).toEqual(rejected('El archivo no es un respaldo de Vitrina.'))
+    }
+    for (const length of [100, whole.length >> 1, whole.length - 60]) {
+      const found = await restored(whole.subarray(0, length))
+      expect([length, found]).toEqual([length, rejected('El respaldo está cortado: le falta el final.')])
     }
     const changed = Buffer.from(whole)
     changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 1
-    await writeFile(cut, changed)
-    const { status, stderr } = await callOf(target, 'restore', cut)
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/^El respaldo está (cortado|dañado)/)])
+    expect(await restored(changed)).toEqual(rejected('El respaldo está dañado o cortado: no se puede leer entero.'))
     expect(await callOf(target, 'restore', file)).toMatchObject({ status: 0 })
+  })
+})
+
+/** Has a backup under way as another process would, until it is ended. */
+async function holdBackup({ env }: TestInstallation): Promise<{ end(): Promise<void> }> {
+  if (env.DATABASE_URL === undefined) {
+    const work = join(env.DATA_DIR, 'backup')
+    await mkdir(work, { recursive: true })
+    const lock = await lockFolder(work)
+    return { end: async () => (lock.ok ? lock.unlock() : undefined) }
+  }
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  await client.query('select pg_advisory_lock($1::bigint)', [BACKUP_LOCK])
+  return { end: () => client.end() }
+}
+
+describe.runIf(isWholeRun).each(ENGINES)('a backup on %s of more than its way out takes at once', (engine) => {
+  let source: TestInstallation
+
+  beforeAll(async () => {
+    source = await create(engine, true)
+    await source.within(({ db }) =>
+      db.execute(sql`
+        create table large as
+        select n, (select string_agg(md5(n || ' ' || m), '') from generate_series(1, 32) m) as text
+        from generate_series(1, 20000) n`),
+    )
+  })
+
+  /** An output that fails once it has taken a megabyte. */
+  function failingOutput(code: string): Writable {
+    let taken = 0
+    return new Writable({
+      write(chunk: Buffer, _encoding, callback) {
+        taken += chunk.length
+        callback(taken < 1_000_000 ? null : Object.assign(new Error(code), { code }))
+      },
+    })
+  }
+
+  it.each([
+    ['EPIPE', 'el programa que lo recibe terminó antes'],
+    ['ENOSPC', 'no hay espacio en el disco'],
+  ])('ends by one sentence where that fails by %s, and lets others back up', async (code, reason) => {
+    const call = callVitrina(['backup', '--out', '-'], { env: source.env }, { stdout: failingOutput(code) })
+    expect([await call.status, call.shown.stderr]).toEqual([2, `El respaldo no está completo: ${reason}.\n`])
+    const file = join(source.env.DATA_DIR, `despues-${code}`)
+    expect(await callOf(source, 'backup', '--out', file)).toMatchObject({ status: 0 })
+  })
+
+  it('is interrupted amid the rows', async () => {
+    const interrupted = new AbortController()
+    const stdout = new Writable({
+      write(_chunk, _encoding, callback) {
+        interrupted.abort()
+        callback()
+      },
+    })
+    const call = callVitrina(
+      ['backup', '--out', '-'],
+      { env: source.env },
+      { stdout, interruption: () => interrupted.signal },
+    )
+    expect([await call.status, call.shown.stderr]).toEqual([
+      2,
+      'El respaldo se interrumpió y no quedó nada a medias.\n',
+    ])
+  })
+})
+
+describe.runIf(isWholeRun)('a backup of images in a bucket', () => {
+  it('is restored into another bucket with each of them', async () => {
+    const [from, to] = await Promise.all([startObjectService(), startObjectService()])
+    onTestFinished(async () => {
+      await Promise.all([from.close(), to.close()])
+    })
+    const source = await create('postgres', true)
+    const photos = Array.from({ length: 20 }, (_, n) => Buffer.from(`photo ${n}`))
+    await source.within(({ db }) =>
+      createStore(db, { account: 'luna', products: [{ name: 'Vestido', images: photos.map(blobKeyOf) }] }),
+    )
+    const env = (installation: TestInstallation, { url }: typeof from) => ({
+      env: { ...installation.env, BLOB_URL: url() },
+    })
+    const stored = openStorage(readConfig(env(source, from).env))
+    // The last of them is missing.
+    for (const photo of photos.slice(0, -1)) await stored.blobs.put('luna', photo)
+    await stored.close()
+    const file = join(source.env.DATA_DIR, 'respaldo')
+    expect(await callOf(env(source, from), 'backup', '--out', file)).toMatchObject({
+      status: 1,
+      stderr: `Falta la imagen luna/${blobKeyOf(photos.at(-1) ?? Buffer.alloc(0))}.\n`,
+    })
+
+    const target = await create('postgres')
+    expect(await callOf(env(target, to), 'restore', file)).toMatchObject({ status: 0, stderr: '' })
+    const restored = openStorage(readConfig(env(target, to).env))
+    for (const photo of photos.slice(0, -1)) expect(await restored.blobs.read('luna', blobKeyOf(photo))).toEqual(photo)
+    await restored.close()
+
+    // A bucket that is away ends both by a sentence, and what had begun is undone.
+    await to.stop()
+    const away = await create('postgres')
+    const rejected = { status: 2, stdout: '', stderr: expect.stringMatching(/^El servicio de archivos .*\n$/) }
+    expect(await callOf(env(away, to), 'restore', file)).toEqual(rejected)
+    expect(await callOf(env(source, to), 'backup', '--out', `${file}-2`)).toEqual(rejected)
+    expect(existsSync(`${file}-2`)).toBe(false)
+    await to.start()
+    expect(await callOf(env(away, to), 'restore', file)).toMatchObject({ status: 0 })
   })
 })

@@ -34,7 +34,7 @@ export async function writeBackupTo(
 ): Promise<WrittenBackup> {
   if (place.kind === 'output') {
     if (!(stdout instanceof Writable)) throw new CommandError('La salida no admite un archivo: usa --out ARCHIVO.')
-    await write(uncounted(stdout))
+    await writeOutput(stdout, write)
     return { path: null, bytes: 0 }
   }
   const path = (await isFolder(place.path)) ? join(place.path, nameOf(naming)) : place.path
@@ -50,6 +50,18 @@ function nameOf({ account, now, isEncrypted }: Naming): string {
 async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   return found?.isDirectory() ?? false
+}
+
+async function writeOutput(output: Writable, write: (to: Writable) => Promise<string>): Promise<void> {
+  // It is also emitted, after the caller of the write has it.
+  output.once('error', () => {})
+  try {
+    await write(uncounted(output))
+  } catch (error) {
+    const reason = OUTPUT_REASONS[codeOf(error)]
+    if (reason === undefined) throw error
+    throw new CommandError(`El respaldo no está completo: ${reason}.`, { cause: error })
+  }
 }
 
 /** Passes bytes on, and is ended in place of the process's own output. */
@@ -102,8 +114,19 @@ const REASONS: Record<string, string> = {
   EIO: 'el disco falla',
 }
 
+const OUTPUT_REASONS: Record<string, string> = {
+  ...REASONS,
+  EPIPE: 'el programa que lo recibe terminó antes',
+  ECONNRESET: 'el programa que lo recibe terminó antes',
+  ERR_STREAM_DESTROYED: 'el programa que lo recibe terminó antes',
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException)?.code ?? ''
+}
+
 function sentenceFor(error: unknown, path: string): unknown {
-  const reason = REASONS[(error as NodeJS.ErrnoException)?.code ?? '']
+  const reason = REASONS[codeOf(error)]
   const { path: at } = error as { path?: string }
   const isOfFile = at === undefined || at.startsWith(path) || at === dirname(path)
   if (reason === undefined || !isOfFile) return error

@@ -28,7 +28,7 @@ export async function openSource(context: CommandContext): Promise<OpenSource> {
 }
 
 /** Any number, the same in every process of every version: its holder backs up. */
-const BACKUP_LOCK = 8_346_212
+export const BACKUP_LOCK = 8_346_212
 
 async function openPostgres(context: CommandContext, url: string): Promise<OpenSource> {
   const database = await context.openDatabase()

@@ -4,9 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readModelTables, tableId } from '#data/backup/backup-tables.ts'
+import { type CopyTransaction, connectForCopies } from '#data/backup/copy-connection.ts'
+import { readSums } from '#data/backup/read-sums.ts'
+import { readSequences } from '#data/backup/sequences.ts'
 import { readErasures } from '#data/customer/erasures.ts'
+import { knownMigrations, migrateUntil, newestMigration } from '#data/database/migrate.ts'
 import { rows } from '#data/database/rows.ts'
 import { folderErasureRecord } from '#server/adapters/erasure-record.ts'
+import {
+  type ArchiveEntry,
+  type BackupManifest,
+  END,
+  FORMAT,
+  MANIFEST,
+  rowsEntry,
+} from '#server/backup/archive-format.ts'
 import { NO_KEYS, type ReadEntry, readArchive } from '#server/backup/read-archive.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 import {
@@ -14,8 +27,11 @@ import {
   createInstallation,
   eraseByEmail,
   fillInstallation,
+  type InstallationEngine,
+  ODD_TEXT,
   type TestInstallation,
 } from '../../../test/installation.ts'
+import { isWholeRun } from '../../../test/is-whole-run.ts'
 
 const created: TestInstallation[] = []
 const files: string[] = []
@@ -60,21 +76,23 @@ const customersOf = ({ within }: TestInstallation) =>
     return found.map(({ email }) => email.replace(/\d+$/, 'N'))
   })
 
-/** Writes an archive again with other rows, and with a digest of them, as a person without the secret could. */
-async function editArchive(path: string, edit: (bytes: Buffer) => Buffer): Promise<void> {
+/** Writes an archive again with other contents, and with a digest of them, as a person without the secret could. */
+async function editArchive(path: string, edited: ArchiveEntry['kind'], edit: (bytes: Buffer) => Buffer): Promise<void> {
   const entries: ReadEntry[] = []
   for await (const entry of readArchive(path, NO_KEYS)) entries.push(entry)
   await writeArchive(createWriteStream(path), null, async (writer) => {
     for (const { kind, name, bytes } of entries) {
-      const changed = kind === 'rows' ? edit(bytes) : bytes
+      const changed = kind === edited ? edit(bytes) : bytes
       const end = () => Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), digest: writer.digest() }))
       await writer.add(name, kind === 'end' ? end() : changed)
     }
   })
 }
 
+const nowhere = () => ({ env: { ...source.env, DATABASE_URL: 'postgres://127.0.0.1:1/nada' } })
+
 describe('a restored backup', () => {
-  it('gives out no number again that may have been given out after it', async () => {
+  it.runIf(isWholeRun)('gives out no number again that may have been given out after it', async () => {
     const file = await backUp()
     const [before] = await storeOf(source)
     const target = await createEmpty()
@@ -89,7 +107,7 @@ describe('a restored backup', () => {
     expect(after?.next).toBeGreaterThan(10_000_000)
   })
 
-  it('goes on where it ended where nothing was changed since', async () => {
+  it.runIf(isWholeRun)('goes on where it ended where nothing was changed since', async () => {
     const target = await createEmpty()
     expect(await callOf(target, 'restore', await backUp(), '--exact')).toMatchObject({ status: 0 })
     expect(await storeOf(target)).toEqual([{ ...(await storeOf(source))[0], next: expect.any(Number) }])
@@ -103,7 +121,7 @@ describe('a restored backup', () => {
     const record = join(await mkdtemp(join(tmpdir(), 'vitrina-record-')), 'erasures')
     await folderErasureRecord(record).add(erasure)
 
-    for (const known of [newer, record]) {
+    for (const known of isWholeRun ? [newer, record] : [newer]) {
       const target = await createEmpty()
       const restored = await callOf(target, 'restore', older, '--erasures', known)
       expect(restored.stdout).toContain('Clientes que se eliminaron después, eliminados otra vez: 1.')
@@ -117,11 +135,11 @@ describe('a restored backup', () => {
     expect(await customersOf(target)).toEqual(['eliminado-N', 'luz@correo.mx'])
   })
 
-  it('that was edited is rejected where the SECRET is the same, and else named', async () => {
+  it.runIf(isWholeRun)('that was edited is rejected where the SECRET is the same, and else named', async () => {
     const env = { ...source.env, SECRET: 'un secreto de dieciséis' }
     const file = join(source.env.DATA_DIR, 'editado')
     expect(await callOf({ env }, 'backup', '--out', file)).toMatchObject({ status: 0 })
-    await editArchive(file, (bytes) => Buffer.from(bytes.toString().replaceAll('norte.mx', 'malo1.mx')))
+    await editArchive(file, 'rows', (bytes) => Buffer.from(bytes.toString().replaceAll('norte.mx', 'malo1.mx')))
     const target = await createEmpty()
     const restored = await callOf({ env: { ...env, ...target.env } }, 'restore', file)
     expect([restored.status, restored.stderr]).toEqual([
@@ -132,7 +150,7 @@ describe('a restored backup', () => {
     expect((await callOf(elsewhere, 'restore', file)).stdout).toContain('Su firma es de otro SECRET')
   })
 
-  it('of PostgreSQL itself is settled like one of ours', async () => {
+  it.runIf(isWholeRun)('of PostgreSQL itself is settled like one of ours', async () => {
     const [before] = await storeOf(source)
     const at = new Date().toISOString()
     expect(await callOf(source, 'restore', '--recovered', 'ayer')).toMatchObject({ status: 2 })
@@ -145,7 +163,7 @@ describe('a restored backup', () => {
     expect([after?.folio, after?.seq]).toEqual([200, (before?.seq ?? 0) + 10_000_000])
   })
 
-  it('is only put into an empty database without other connections', async () => {
+  it('is only put into an empty database', async () => {
     const file = await backUp()
     expect(await callOf(source, 'restore', file)).toEqual({
       status: 2,
@@ -154,6 +172,10 @@ describe('a restored backup', () => {
         'La base de datos no está vacía: tiene tiendas (luna, norte). Un respaldo se restaura en una vacía. ' +
         'Nada ha cambiado.\n',
     })
+  })
+
+  it.runIf(isWholeRun)('is only put into a database without other connections', async () => {
+    const file = await backUp()
     const target = await createEmpty()
     const { status, stderr } = await target.within(async ({ db }) => {
       await db.execute(sql`select 1`)
@@ -163,7 +185,7 @@ describe('a restored backup', () => {
     expect(await callOf(target, 'restore', file)).toMatchObject({ status: 0 })
   })
 
-  it('states what another SECRET means, and starts with it', async () => {
+  it.runIf(isWholeRun)('states what another SECRET means, and starts with it', async () => {
     const file = await backUp()
     const target = await createEmpty()
     const env = { ...target.env, SECRET: 'otro secreto de dieciséis' }
@@ -172,14 +194,109 @@ describe('a restored backup', () => {
     expect(stdout).toContain('Su firma es de otro SECRET')
   })
 
+  it.each([
+    ['schema', (manifest: BackupManifest) => ({ ...manifest, migration: manifest.migration + 1 })],
+    ['format', () => ({ format: 2, contents: 'of a later version' })],
+  ])('of a newer %s is rejected before anything is opened', async (_, change) => {
+    const file = await backUp()
+    await editArchive(file, 'manifest', (bytes) => Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString())))))
+    expect(await callOf(nowhere(), 'restore', file)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'El respaldo es de una versión más nueva de Vitrina: actualiza este programa antes de restaurarlo.\n',
+    })
+  })
+
   it('of another file is rejected before anything is opened', async () => {
     const file = join(source.env.DATA_DIR, 'texto')
     await writeFile(file, 'no')
-    const nowhere = { env: { ...source.env, DATABASE_URL: 'postgres://127.0.0.1:1/nada' } }
-    expect(await callOf(nowhere, 'restore', file)).toEqual({
+    expect(await callOf(nowhere(), 'restore', file)).toEqual({
       status: 2,
       stdout: '',
       stderr: 'El archivo no es un respaldo de Vitrina.\n',
+    })
+  })
+})
+
+/** Makes the backup that a version of Vitrina with this schema would make of a store with an order and its event. */
+async function backUpEarlier(migration: number): Promise<string> {
+  const earlier = await createEmpty()
+  const { DATABASE_URL: url = '', DATA_DIR } = earlier.env
+  const copies = await connectForCopies(url)
+  const file = join(DATA_DIR, 'respaldo')
+  try {
+    await copies.inTransaction(async ({ tx }) => {
+      await migrateUntil(tx, migration)
+      await tx.execute(sql`
+        insert into store (account, account_name, store_name, next_folio, event_seq)
+        values ('luna', 'luna', 'Luna', 2, 1), ('norte', 'norte', 'Norte', 1, 0)`)
+      await tx.execute(sql`
+        insert into product (account, external_id, kind, name) values ('luna', 'v', 'simple', ${ODD_TEXT})`)
+      await tx.execute(sql`
+        insert into event (account, seq, kind, subject, actor, payload, at)
+        values ('luna', 1, 'order.placed', '1', 'shopper', '{}', now())`)
+    })
+    await copies.inSnapshot((transaction) => writeEarlier(file, transaction, migration))
+  } finally {
+    await copies.close()
+  }
+  return file
+}
+
+function writeEarlier(path: string, { tx, copyOut }: CopyTransaction, migration: number): Promise<string> {
+  return writeArchive(createWriteStream(path), null, async (writer) => {
+    const add = (name: string, value: unknown) => writer.add(name, Buffer.from(JSON.stringify(value)))
+    const tables = await readModelTables(tx)
+    await add(MANIFEST, {
+      format: FORMAT,
+      version: '0.9.0',
+      migration,
+      engine: 'postgres',
+      at: new Date().toISOString(),
+      account: null,
+      hasImages: true,
+      tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
+      secretFingerprints: ['of another'],
+    })
+    const counts: Record<string, number> = {}
+    for (const table of tables) {
+      const id = tableId(table)
+      counts[id] = 0
+      for await (const piece of copyOut(table)) {
+        counts[id] += piece.rows
+        await writer.add(rowsEntry(id, 1), piece.bytes)
+      }
+    }
+    await add(END, {
+      rows: counts,
+      sums: hasSums(migration) ? await readSums(tx, { account: null }) : {},
+      sequences: await readSequences(tx),
+      images: { stored: 0, missing: 0 },
+      digest: writer.digest(),
+      signature: '',
+    })
+  })
+}
+
+/** The migration by which the last table came that has a sum. */
+const PAYMENTS = 21
+const hasSums = (migration: number) => migration >= (knownMigrations()[PAYMENTS] ?? 0)
+
+const TARGETS: InstallationEngine[] = ['pglite', 'postgres']
+
+describe.runIf(isWholeRun).each(TARGETS)('a backup of an earlier version that is restored on %s', (engine) => {
+  it.each([16, 20, 23])('is brought up to date from migration %d', async (index) => {
+    const file = await backUpEarlier(knownMigrations()[index] ?? 0)
+    const target = await createInstallation(engine, { isMigrated: false })
+    created.push(target)
+    expect(await callOf(target, 'restore', file)).toMatchObject({ status: 0, stderr: '' })
+    await target.within(async ({ db }) => {
+      expect(await newestMigration(db)).toBe(knownMigrations().at(-1))
+      const [found] = await rows<{ name: string; folio: number }>(
+        db,
+        sql`select p.name, s.next_folio as folio from product p join store s using (account)`,
+      )
+      expect(found).toEqual({ name: ODD_TEXT, folio: 200 })
     })
   })
 })

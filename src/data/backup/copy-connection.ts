@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Db } from '../database/client.ts'
+import type { CuttableClient } from '../database/cuttable-client.ts'
 import { connectorOf } from '../database/postgres-connector.ts'
 import { rows } from '../database/rows.ts'
 import { type BackupTable, columnsSql, tableSql } from './backup-tables.ts'
@@ -69,15 +70,34 @@ async function beginCopy(client: pg.PoolClient & { pipeline?: boolean }): Promis
   client.pipeline = true
 }
 
+/** Runs work in a transaction, and throws the work's own error: after it a rollback fails where the connection is cut. */
+async function orOwnError<Result>(
+  transaction: (inside: (tx: Db) => Promise<Result>) => Promise<Result>,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  let failed: { error: unknown } | null = null
+  try {
+    return await transaction((tx) =>
+      work(tx).catch((error: unknown) => {
+        failed = { error }
+        throw error
+      }),
+    )
+  } catch (error) {
+    const own = failed as { error: unknown } | null
+    throw own ? own.error : error
+  }
+}
+
 /** @param url of a connection that keeps its session */
 export async function connectForCopies(url: string): Promise<PostgresCopies> {
   const { from, to } = await import('pg-copy-streams')
   const pool = new pg.Pool({ Client: connectorOf(url).Client, max: 1, pipeline: true })
   pool.on('error', () => {})
-  const client = await pool.connect().catch(async (error: unknown) => {
+  const client = (await pool.connect().catch(async (error: unknown) => {
     await pool.end()
     throw error
-  })
+  })) as pg.PoolClient & CuttableClient
   // A connection that breaks rejects the statement under way, and those after it.
   client.on('error', () => {})
   const db = drizzle(client, { casing: 'snake_case' })
@@ -87,7 +107,18 @@ export async function connectForCopies(url: string): Promise<PostgresCopies> {
     async *copyOut(table) {
       const pieces = new RowPieces()
       const isDone = beginCopy(client)
-      for await (const chunk of client.query(to(`${copyOutSql(table, null)} stdout`))) yield* pieces.take(chunk)
+      const stream = client.query(to(`${copyOutSql(table, null)} stdout`))
+      // The loop throws an error; an error that follows its end has no other listener.
+      stream.on('error', () => {})
+      isDone.catch(() => {})
+      let isWhole = false
+      try {
+        for await (const chunk of stream) yield* pieces.take(chunk)
+        isWhole = true
+      } finally {
+        // The server sends all rows, ahead of the answer to any other statement.
+        if (!isWhole) client.cut()
+      }
       await isDone
       yield* pieces.rest()
     },
@@ -105,8 +136,16 @@ export async function connectForCopies(url: string): Promise<PostgresCopies> {
   }
   return {
     client,
-    inSnapshot: (work) => db.transaction((tx) => run(tx, work), SNAPSHOT),
-    inTransaction: (work) => db.transaction((tx) => run(tx, work)),
+    inSnapshot: (work) =>
+      orOwnError(
+        (inside) => db.transaction(inside, SNAPSHOT),
+        (tx) => run(tx, work),
+      ),
+    inTransaction: (work) =>
+      orOwnError(
+        (inside) => db.transaction(inside),
+        (tx) => run(tx, work),
+      ),
     async close() {
       client.release(true)
       await pool.end()

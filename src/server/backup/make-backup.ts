@@ -24,6 +24,7 @@ import {
 } from './archive-format.ts'
 import { signatureOf } from './archive-signature.ts'
 import { ImageNames } from './image-names.ts'
+import { eachInSequence } from './images-at-once.ts'
 import { MAIL_ROWS } from './mail-rows.ts'
 import type { ArchiveWriter } from './write-archive.ts'
 
@@ -73,9 +74,10 @@ export async function makeBackup(writer: ArchiveWriter, source: BackupSource): P
   const missing: string[] = []
   const images = { stored: 0, missing: 0 }
   // No original is ever deleted, so that the ones of that moment are still there.
-  for (const { account, key } of hasImages ? read.names : []) {
+  const names = hasImages ? read.names : []
+  for await (const { item, result: bytes } of eachInSequence(names, ({ account, key }) => blobs.read(account, key))) {
     throwIfInterrupted(signal)
-    const bytes = await blobs.read(account, key)
+    const { account, key } = item
     if (bytes === null || blobKeyOf(bytes) !== key) {
       images.missing += 1
       if (missing.length < MOST_NAMED) missing.push(`${account}/${key}`)

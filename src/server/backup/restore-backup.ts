@@ -9,11 +9,13 @@ import { countRowEnds } from '#data/backup/row-pieces.ts'
 import { moveSequence, readSequences } from '#data/backup/sequences.ts'
 import { findErasedAgain } from '#data/customer/erasures.ts'
 import type { Db } from '#data/database/client.ts'
+import { errorCodes } from '#data/database/error-codes.ts'
 import { knownMigrations, lockMigrations, migrate, migrateUntil, newestMigration } from '#data/database/migrate.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { deleteSecretFingerprints, sharesSecret } from '#data/installation/secret-fingerprints.ts'
 import { folioAfterRestore, ID_GAP } from '#domain/backup/number-gap.ts'
 import type { PersonErasure } from '#domain/customer/erasure.ts'
+import type { Actor } from '#domain/event/event.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
 import { fingerprintOf } from '../adapters/signature.ts'
 import type { Secrets } from '../config.ts'
@@ -28,6 +30,7 @@ import {
   FORMAT,
 } from './archive-format.ts'
 import { type SignatureState, signatureState } from './archive-signature.ts'
+import { LimitedWork } from './images-at-once.ts'
 import { MAIL_ROWS } from './mail-rows.ts'
 import { parseContents, type ReadEntry } from './read-archive.ts'
 
@@ -71,6 +74,8 @@ export class RestoreInterrupted extends Error {
   override name = 'RestoreInterrupted'
 }
 
+const ACTOR = 'command:restore'
+
 /** Days before the backup by whose orders the gap of folios is measured. */
 const RECENT_DAYS = 30
 const DAY_MS = 86_400_000
@@ -106,7 +111,11 @@ export async function restoreBackup(
     }
     await migrate({ db: tx, shards: singleDatabase(tx) })
     const gaps = target.isExact ? [] : await leaveGaps(tx, { at: new Date(manifest.at), now: target.now() })
-    const erasedAgain = await eraseAgain(tx, { erasures: [...target.erasures, ...erasures], now: target.now() })
+    const erasedAgain = await eraseAgain(tx, {
+      erasures: [...target.erasures, ...erasures],
+      now: target.now(),
+      actor: ACTOR,
+    })
     const fingerprints = secrets.map(fingerprintOf)
     const hasOtherSecret = !manifest.secretFingerprints.some((each) => fingerprints.includes(each))
     if (!(await sharesSecret(tx, { fingerprints }))) await deleteSecretFingerprints(tx)
@@ -134,17 +143,22 @@ export function settleRecovered({ copies, erasures, at, now }: Recovered) {
       if (last !== null) await moveSequence(tx, { table, column, last: last + ID_GAP })
     }
     const gaps = await leaveGaps(tx, { at, now })
-    return { gaps, erasedAgain: await eraseAgain(tx, { erasures, now }) }
+    return { gaps, erasedAgain: await eraseAgain(tx, { erasures, now, actor: ACTOR }) }
   })
 }
 
-/** Reads the first entry. @throws ArchiveFlaw where this version cannot restore the archive */
-export async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<BackupManifest> {
+/** Reads the first entry. @throws ArchiveFlaw where it is none that this version can read */
+export async function readAnyManifest(entries: AsyncGenerator<ReadEntry>): Promise<BackupManifest> {
   const { value: first } = await entries.next()
   if (first?.kind !== 'manifest') throw new ArchiveFlaw('not-a-backup')
   const { format } = parseContents(backupManifest.pick({ format: true }), first.bytes)
   if (format > FORMAT) throw new ArchiveFlaw('newer-version')
-  const manifest = parseContents(backupManifest, first.bytes)
+  return parseContents(backupManifest, first.bytes)
+}
+
+/** Reads the manifest of an installation. @throws ArchiveFlaw where this version cannot restore the archive */
+export async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<BackupManifest> {
+  const manifest = await readAnyManifest(entries)
   const known = knownMigrations()
   if (manifest.migration > (known.at(-1) ?? 0)) throw new ArchiveFlaw('newer-version')
   if (!known.includes(manifest.migration)) throw new ArchiveFlaw('damaged')
@@ -168,6 +182,7 @@ async function takeEntries(
   const rows: Record<string, number> = Object.fromEntries([...tables.keys()].map((id) => [id, 0]))
   let erasures: PersonErasure[] = []
   let storedSecret: string | null = null
+  const puts = new LimitedWork()
   let images = 0
   let under = ''
   for await (const entry of entries) {
@@ -192,7 +207,7 @@ async function takeEntries(
       }
       case 'image':
         if (blobKeyOf(entry.bytes) !== entry.key) throw new ArchiveFlaw('damaged')
-        await blobs?.put(entry.account, entry.bytes)
+        if (blobs) await puts.begin(() => blobs.put(entry.account, entry.bytes))
         images += 1
         progress({ kind: 'images', stored: images })
         break
@@ -200,6 +215,7 @@ async function takeEntries(
         const end = parseContents(backupEnd, entry.bytes)
         await compareRows(tx, tables, end)
         if (end.images.stored !== images) throw new ArchiveFlaw('damaged')
+        await puts.end()
         return { end, erasures, storedSecret }
       }
     }
@@ -230,8 +246,17 @@ async function compareRows(tx: Db, tables: Map<string, BackupTable>, { rows }: B
   }
 }
 
+/** PostgreSQL's codes for a table and a column that there is not. */
+const NOT_IN_SCHEMA = ['42P01', '42703']
+
 async function compareSums(tx: Db, { sums }: BackupEnd): Promise<void> {
-  const restored = await readSums(tx, { account: null })
+  const restored = await tx
+    .transaction((inner) => readSums(inner, { account: null }))
+    .catch((error: unknown) => {
+      // An earlier schema lacks something of a sum. Its rows have been counted.
+      if (errorCodes(error).some((code) => NOT_IN_SCHEMA.includes(code))) return {}
+      throw error
+    })
   for (const [name, sum] of Object.entries(restored)) {
     if (sums[name as keyof BackupSums] !== sum) throw new ArchiveFlaw('damaged')
   }
@@ -249,9 +274,10 @@ async function leaveGaps(tx: Db, { at, now }: { at: Date; now: Date }): Promise<
   return gaps
 }
 
-async function eraseAgain(
+/** Erases people again who were erased after their rows were written. @returns those who were there */
+export async function eraseAgain(
   tx: Db,
-  { erasures, now }: { erasures: readonly PersonErasure[]; now: Date },
+  { erasures, now, actor }: { erasures: readonly PersonErasure[]; now: Date; actor: Actor },
 ): Promise<PersonErasure[]> {
   const erased: PersonErasure[] = []
   for (const erasure of await findErasedAgain(tx, erasures)) {
@@ -259,7 +285,7 @@ async function eraseAgain(
     const { ok } = await eraseCustomer(tx, {
       account,
       customerId,
-      actor: 'command:restore',
+      actor,
       now,
       dropMails: deleteMails,
       isAgain: true,

@@ -59,9 +59,9 @@ export async function writeArchive(
       throw error
     },
   )
-  // Where the stream fails, no entry is ever taken again: what fills it is not waited for.
-  const [outcome] = await Promise.allSettled([Promise.race([sent, filled.then(() => sent)])])
-  if (outcome.status === 'rejected') throw outcome.reason
+  // Where the stream fails, adding an entry fails, too. By then nothing reads the database any more.
+  await Promise.allSettled([sent, filled])
+  await sent
   return written.digest('hex')
 }
 
@@ -72,7 +72,10 @@ function webStream(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 function addEntry(pack: Pack, name: string, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) }
-    pack.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes)
+    const entry = pack.entry(header, (error) => (error ? reject(error) : resolve()))
+    // It is emitted, too, where the archive fails.
+    entry.on('error', reject)
+    entry.end(bytes)
   })
 }
 
