@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const DEPLOY = resolve(import.meta.dirname, '../deploy')
@@ -14,7 +15,15 @@ const SYSTEMCTL = `#!/bin/sh
 echo "$*" >> "$VITRINA_ROOT/calls"
 case "$*" in
 "start vitrina-backup.service") [ ! -e "$VITRINA_ROOT/backup-fails" ] ;;
-"is-failed --quiet vitrina.service") [ -e "$VITRINA_ROOT/opt/vitrina/current/fails" ] ;;
+"is-failed --quiet vitrina.service")
+  [ -e "$VITRINA_ROOT/opt/vitrina/current/fails" ] || [ -e "$VITRINA_ROOT/newer" ] ;;
+"restart vitrina.service")
+  # The database is as new as the newest migration, and an older release does not start on it.
+  cd "$VITRINA_ROOT/opt/vitrina/current"
+  for migration in $(cat "$VITRINA_ROOT/migrated" 2>/dev/null); do
+    [ -e "$migration" ] || touch "$VITRINA_ROOT/newer"
+  done
+  ls src/data/migrations/*.sql > "$VITRINA_ROOT/migrated" 2>/dev/null || true ;;
 esac
 `
 const BUILD = "import { existsSync } from 'node:fs'; process.exitCode = existsSync('does-not-build') ? 1 : 0\n"
@@ -43,7 +52,8 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     await chmod(join(root, 'systemctl'), 0o755)
     // Ready is a release without a fault.
     service = createServer((_, response) => {
-      response.statusCode = existsSync(join(current(), 'fails')) ? 503 : 200
+      const isReady = !existsSync(join(current(), 'fails')) && !existsSync(join(root, 'newer'))
+      response.statusCode = isReady ? 200 : 503
       response.end()
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
@@ -67,6 +77,7 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
         done({ status: child.exitCode ?? 1, printed: (stdout + stderr).trim() }),
       )
     })
+  const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: source })
   const release = async (version: string, fault?: 'fails' | 'does-not-build') => {
     await rm(join(source, 'fails'), { force: true })
     await rm(join(source, 'does-not-build'), { force: true })
@@ -81,9 +92,48 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
       '1',
       expect.stringMatching(/^PORT=\d+\n$/),
     ])
-    expect(await calls()).toContain('enable --now vitrina.service')
+    expect(await calls()).toEqual(expect.arrayContaining(['enable vitrina.service', 'restart vitrina.service']))
     expect(await readdir(join(root, 'etc/systemd/system'))).toContain('vitrina.service')
     expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('ya está instalada') })
+  })
+
+  it('can be repeated until the service was ready', async () => {
+    await release('1', 'fails')
+    expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('repite') })
+    await release('2')
+    expect((await run('install')).status).toBe(0)
+    expect(await runningVersion()).toBe('2')
+  })
+
+  it('looks at the inner port of a process with jobs alone', async () => {
+    const settings = join(root, 'etc/vitrina/settings.env')
+    const { port } = service.address() as AddressInfo
+    await writeFile(settings, 'ROLE=jobs\nPORT=1\n')
+    await release('1')
+    expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('INNER_PORT') })
+    await writeFile(settings, `ROLE=jobs\nPORT=1\nINNER_PORT=${port}\nINNER_HOST=0.0.0.0\n`)
+    expect(await run('install')).toMatchObject({ status: 0, printed: expect.stringContaining(`:${port},`) })
+  })
+
+  it.each([
+    ['a checkout', true],
+    ['an archive', false],
+  ])('copies the program of %s without settings, data, keys and backups', async (_, isCheckout) => {
+    await release('1')
+    await mkdir(join(source, '.data'))
+    const secrets = ['.env', '.env.old', 'deploy/.env', '.data/secret', 'respaldos.tar.zst.age', 'key.txt', 'tls.key']
+    if (isCheckout) {
+      await git('init', '--quiet')
+      await git('add', 'deploy', 'scripts', 'version')
+      secrets.push('deploy/clave-age')
+    }
+    for (const path of secrets) await writeFile(join(source, path), 'PRIVATE', { mode: 0o600 })
+    await writeFile(join(source, '.env.example'), '')
+    if (isCheckout) await git('add', '.env.example')
+    expect((await run('install')).status).toBe(0)
+    expect(secrets.filter((path) => existsSync(join(current(), path)))).toEqual([])
+    expect(existsSync(join(current(), '.env.example'))).toBe(true)
+    expect((await readdir(join(root, 'opt/vitrina/releases'))).length).toBe(1)
   })
 
   it('upgrades after a backup, goes back by a word, and keeps three releases', async () => {
@@ -111,6 +161,76 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     expect(await run('upgrade')).toMatchObject({ status: 1, printed: expect.stringContaining(sentence) })
     expect([await runningVersion(), await readlink(current()), await releases()]).toEqual(['1', before, 1])
     expect(basename(before)).toMatch(/Z$/)
+  })
+
+  it('a release with a migration gets its backup while the service is stopped, and the way back is that backup', async () => {
+    await release('1')
+    await run('install')
+    const before = await readlink(current())
+    await mkdir(join(source, 'src/data/migrations'), { recursive: true })
+    await writeFile(join(source, 'src/data/migrations/0024_more.sql'), '')
+    const backup = join(root, 'var/backups/vitrina/vitrina-2026-11-29-213000.tar.zst')
+    await mkdir(dirname(backup), { recursive: true })
+    for (const file of [
+      backup,
+      backup.replace('11-29', '11-28'),
+      backup.replace('vitrina-2026', 'vitrina-luna-2026'),
+    ]) {
+      await writeFile(file, '')
+    }
+    await release('2', 'fails')
+    const { status, printed } = await run('upgrade')
+    expect([status, await readlink(current())]).toEqual([1, before])
+    const changes = (await calls()).filter((call) => /^(stop|start|restart) /.test(call))
+    expect(changes.slice(-4)).toEqual([
+      'stop vitrina.service',
+      'start vitrina-backup.service',
+      'restart vitrina.service',
+      'restart vitrina.service',
+    ])
+    const sentences = ['cambia la base de datos: 0024_more.', 'tampoco quedó lista', `restore --exact ${backup} `]
+    expect(sentences.filter((sentence) => !printed.includes(sentence))).toEqual([])
+    expect(printed).toContain('sudo mv /var/lib/vitrina/pglite /var/lib/vitrina/pglite.nueva')
+  })
+
+  it('does not go back from a migration, and names the commands that do', async () => {
+    await release('1')
+    await run('install')
+    await mkdir(join(source, 'src/data/migrations'), { recursive: true })
+    await writeFile(join(source, 'src/data/migrations/0024_more.sql'), '')
+    await release('2')
+    expect((await run('upgrade')).status).toBe(0)
+    const { status, printed } = await run('upgrade', '--back')
+    expect([status, await runningVersion()]).toEqual([1, '2'])
+    expect(printed).toContain('no arranca con la base de datos de hoy, que tiene más: 0024_more.')
+    expect(printed).toContain('Nada cambió.')
+  })
+
+  it('a release before that does not start names itself', async () => {
+    await release('1')
+    await run('install')
+    await release('2')
+    await run('upgrade')
+    const [older = ''] = (await readdir(join(root, 'opt/vitrina/releases'))).toSorted()
+    await writeFile(join(root, 'opt/vitrina/releases', older, 'fails'), '')
+    const { status, printed } = await run('upgrade', '--back')
+    expect([status, await runningVersion()]).toEqual([1, '2'])
+    expect(printed).toContain(`La versión ${older} no quedó lista; vuelve la que estaba`)
+  })
+
+  it('removes all but the newest backups, and nothing else', async () => {
+    const folder = join(root, 'backups')
+    await mkdir(folder)
+    const nights = ['2026-11-28-093000.tar.zst', '2026-11-29-093000.tar.zst.age', '2026-11-27-093000.tar.zst.age']
+    const others = ['vitrina-luna-2026-11-01-093000.tar.zst', 'vitrina-2026-11-01-093000.tar.zst.age.7.partial', 'key.txt']
+    for (const name of [...nights.map((each) => `vitrina-${each}`), ...others]) await writeFile(join(folder, name), '')
+    const prune = (left: string) =>
+      promisify(execFile)(join(source, 'deploy/systemd/prune-backups'), [folder, left], { cwd: root })
+    await expect(prune('0')).rejects.toThrow('Ninguno se borró')
+    await prune('2')
+    expect((await readdir(folder)).toSorted()).toEqual(
+      [...others, `vitrina-${nights[0]}`, `vitrina-${nights[1]}`].toSorted(),
+    )
   })
 
   it('a backup that fails ends the upgrade before anything changes', async () => {

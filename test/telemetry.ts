@@ -5,5 +5,5 @@ import { NO_TRACING } from '#server/telemetry/tracing.ts'
 
 /** The means of a process without OpenTelemetry to report on its work. */
 export function plainTelemetry(): Telemetry {
-  return { requests: createRequests([]), instruments: unreadInstruments(), tracing: NO_TRACING }
+  return { requests: createRequests(), instruments: unreadInstruments(), tracing: NO_TRACING }
 }

@@ -8,6 +8,11 @@ HOME_DIR="$ROOT/opt/vitrina"
 RELEASES="$HOME_DIR/releases"
 CURRENT="$HOME_DIR/current"
 SETTINGS="$ROOT/etc/vitrina/settings.env"
+BACKUPS="$ROOT/var/backups/vitrina"
+# By time; archives of single stores have another name.
+BACKUP_NAME='vitrina-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]-[0-9][0-9][0-9][0-9][0-9][0-9].tar.zst*'
+# There from the first time on that the service was ready.
+INSTALLED="$HOME_DIR/installed"
 # Seconds in which a release has to be ready: migrations may wait for orders.
 READY_SECONDS="${VITRINA_READY_SECONDS:-180}"
 # Releases that stay on the disk.
@@ -35,6 +40,31 @@ setting() {
   echo "${value:-$2}"
 }
 
+# Copies the program of a folder into another one: of a checkout, the files that Git tracks, with packages and build.
+# Settings, data, keys and backups that lie among them stay where they are.
+copy_program() {
+  mkdir -p "$2"
+  if [ -e "$1/.git" ]; then
+    command -v git >/dev/null || fail 'Falta Git (apt install git).'
+    (
+      cd "$1"
+      # Under sudo the folder is another user's.
+      git -c safe.directory="$1" -c core.fsmonitor=false ls-files -z >"$2.files" &&
+        xargs -0 cp -a --parents --target-directory "$2" <"$2.files"
+    ) || fail "Git no pudo leer los archivos de $1; nada cambió."
+    rm -f "$2.files"
+    for made in node_modules build; do
+      [ ! -e "$1/$made" ] || cp -a "$1/$made" "$2/"
+    done
+  else
+    cp -a "$1/." "$2/"
+    rm -rf "$2/.data"
+    find "$2" -path "$2/node_modules" -prune -o -type f \
+      \( -name '.env' -o -name '.env.*' ! -name '.env.example' -o -name '*.tar.zst*' -o -name '*.pem' -o -name '*.key' \
+      -o -name 'key*.txt' -o -name 'llave*.txt' \) -exec rm -f {} +
+  fi
+}
+
 # Copies this folder into one of its own, and builds it there unless its build is as new as its sources. Prints the
 # folder.
 build_release() {
@@ -43,9 +73,8 @@ build_release() {
   release="$RELEASES/$(date -u +%Y%m%dT%H%M%S%3NZ)"
   mkdir -p "$RELEASES"
   # An earlier build that was cut short.
-  rm -rf "$RELEASES"/*.new
-  cp -a "$source" "$release.new"
-  rm -rf "$release.new/.data" "$release.new/.git"
+  rm -rf "$RELEASES"/*.new "$RELEASES"/*.new.files
+  copy_program "$source" "$release.new"
   if ! (cd "$release.new" && node scripts/build.mjs) >&2; then
     rm -rf "$release.new"
     fail 'La versión nueva no se pudo construir; nada cambió.'
@@ -55,6 +84,22 @@ build_release() {
   chmod -R u+rwX,go+rX,go-w "$release.new"
   mv "$release.new" "$release"
   echo "$release"
+}
+
+# Prints the names of the migrations of a release that another one does not know, by commas.
+migrations_beyond() {
+  names=
+  for file in "$1"/src/data/migrations/*.sql; do
+    [ -e "$file" ] || continue
+    name="$(basename "$file" .sql)"
+    [ -e "$2/src/data/migrations/$name.sql" ] || names="${names:+$names, }$name"
+  done
+  echo "$names"
+}
+
+# Prints the newest backup of the installation; nothing where there is none.
+newest_backup() {
+  find "$BACKUPS" -maxdepth 1 -name "$BACKUP_NAME" ! -name "*.partial" 2>/dev/null | sort | tail -n 1
 }
 
 # Has the service run a release. The link changes in one step.
@@ -73,9 +118,20 @@ copy_units() {
   "$SYSTEMCTL" daemon-reload
 }
 
+# Prints the URL of the service. A process with jobs alone has only its inner port.
+service_url() {
+  if [ "$(setting ROLE '')" = jobs ]; then
+    host="$(setting INNER_HOST 127.0.0.1)"
+    [ "$host" != 0.0.0.0 ] || host=127.0.0.1
+    echo "http://$host:$(setting INNER_PORT 9464)"
+  else
+    echo "http://127.0.0.1:$(setting PORT 3000)"
+  fi
+}
+
 # Waits until the service is ready, and fails where it ended or the time is over.
 wait_until_ready() {
-  url="http://127.0.0.1:$(setting PORT 3000)/readyz"
+  url="$(service_url)/readyz"
   seconds=0
   while [ "$seconds" -lt "$READY_SECONDS" ]; do
     if "$CURRENT/node_modules/node/bin/node" -e '

@@ -18,6 +18,9 @@ interface Service {
   healthcheck?: object
   stop_grace_period?: string
   deploy?: { resources: { limits: object } }
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
 }
 
 interface ComposeFile {
@@ -42,7 +45,7 @@ describe('deploy/compose.yaml', () => {
   const mail = { SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'pedidos@tiendas.example' }
   const values: Record<string, string> = { ...secrets, ...mail, DATABASE_PASSWORD: 'p' }
 
-  it.each(['migrate', 'app', 'jobs'])('the settings of %s are known and accepted', (name) => {
+  it.each(['migrate', 'backup', 'app', 'jobs'])('the settings of %s are known and accepted', (name) => {
     const given = Object.entries(compose.services[name]?.environment ?? {})
     const environment = Object.fromEntries(given.map(([key, text]) => [key, filledIn(text, values)]))
     const known = new Set(Object.keys(parseEnv(readFileSync(join(DEPLOY, '../.env.example'), 'utf8'))))
@@ -51,7 +54,7 @@ describe('deploy/compose.yaml', () => {
       inner: { host: '0.0.0.0', port: 9464 },
       publicUrl: 'https://tiendas.example',
       sharedHosts: ['tiendas.example'],
-      role: name === 'migrate' ? 'all' : ROLES[name],
+      role: ROLES[name] ?? 'all',
     })
   })
 
@@ -67,14 +70,30 @@ describe('deploy/compose.yaml', () => {
     for (const [name, { image, deploy, volumes = [] }] of services) {
       expect([name, filledIn(image)]).toEqual([name, expect.stringMatching(/:[\w.-]+$/)])
       expect([name, filledIn(image)]).not.toEqual([name, expect.stringMatching(/<|postgres:latest$/)])
-      if (name !== 'migrate') expect([name, deploy?.resources.limits]).toEqual([name, expect.any(Object)])
+      expect([name, deploy?.resources.limits]).toEqual([name, expect.any(Object)])
       const named = volumes.map((each) => each.split(':')[0] ?? '').filter((each) => !each.startsWith('.'))
       expect([name, named.filter((each) => !(each in compose.volumes))]).toEqual([name, []])
     }
-    for (const name of ['app', 'jobs', 'caddy', 'postgres', 'standby', 'objects']) {
+    for (const name of ['app', 'jobs', 'backup', 'caddy', 'postgres', 'standby', 'objects']) {
       const named = compose.services[name]?.volumes?.filter((each) => !each.startsWith('.')) ?? []
       expect([name, named.length]).toEqual([name, expect.any(Number)])
       expect(named).not.toEqual([])
+    }
+  })
+
+  it('no service can gain rights, and only the pooler writes outside its volumes', () => {
+    for (const [name, { cap_drop, security_opt }] of services) {
+      expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']])
+    }
+    expect(services.filter(([, { read_only }]) => read_only !== true).map(([name]) => name)).toEqual(['pooler'])
+  })
+
+  it('the processes do not connect as the superuser, and no password is in a command line', () => {
+    expect(compose.services.postgres?.environment?.POSTGRES_USER).toBe('postgres')
+    expect(read('postgres/pg_hba.conf')).not.toMatch(/^host\s+\S+\s+(?:all|postgres)\s+samenet/m)
+    expect(read('postgres/allow-standby.sh')).toContain('create database vitrina owner vitrina;')
+    for (const script of ['allow-standby.sh', 'follow.sh']) {
+      expect(read(`postgres/${script}`)).not.toMatch(/password=|psql .*PASSWORD/)
     }
   })
 
@@ -101,6 +120,11 @@ describe('deploy/compose.yaml', () => {
       expect(1_000 * seconds).toBeGreaterThanOrEqual(drainMs + 35_000)
     }
   })
+})
+
+it('settings and keys of any folder stay out of the image', () => {
+  const left = read('../.dockerignore').split('\n')
+  expect(left).toEqual(expect.arrayContaining(['**/.env', '**/.env.*', '**/.data', '**/*.tar.zst*', '**/*.key']))
 })
 
 const withDatabase = { DATABASE_URL: 'postgres://ana@base/tienda' }

@@ -52,7 +52,7 @@ export async function startProcess(
   place: ProcessPlace = alone(given),
 ): Promise<void> {
   const config = { ...given, role: place.role }
-  const requests = createRequests(config.trustedProxies)
+  const requests = createRequests()
   const log = createLog(config, requests)
   const open: { services: Running | null; watched: RunningJobs | null } = { services: null, watched: null }
   let opening: Promise<RunningJobs> | null = null

@@ -36,7 +36,9 @@ it('every response names its request, and an unexpected failure does so on the p
   const file = /\/assets\/[^"]+\.js/.exec(pages[0]?.text ?? '')?.[0] ?? ''
   for (const path of ['/healthz', '/no-store', file]) expect((await get(path)).id).toMatch(/^[\da-f]{4}-/)
 
-  const rejected = await get('/api/v1/stock', {})
+  // A proxy that is trusted passes a stranger's header on.
+  const rejected = await get('/api/v1/stock', { 'x-request-id': '0a1b2c3d-planted' })
+  expect(rejected.id).not.toContain('planted')
   expect(JSON.parse(rejected.text)).toMatchObject({ code: 'key-missing', requestId: rejected.id })
 
   await database.db.execute(sql`alter table product rename to product_elsewhere`)

@@ -19,7 +19,7 @@ export function createRequestFollower(
 ): FollowRequest {
   return (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming
-    const facts = requests.begin(incoming)
+    const facts = requests.begin()
     outgoing.setHeader(REQUEST_ID_HEADER, facts.id)
     const span = tracing.begin(method, 'server', { 'http.request.method': method })
     const begunAt = performance.now()
