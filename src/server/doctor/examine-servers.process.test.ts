@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,19 +77,16 @@ describe('a doctor', () => {
   })
 
   it('takes an archiver of WAL for no standby', async () => {
-    const { primary } = servers
-    const sending = () =>
-      withClient(primary.url, async (client) => {
-        const { rows } = await client.query(
-          "select pid from pg_stat_replication where application_name = 'pg_receivewal'",
-        )
-        return rows.length
-      })
-    const archiver = spawn('pg_receivewal', ['-d', primary.url, '-D', await mkdtemp(join(tmpdir(), 'vitrina-wal-'))])
-    await expect.poll(sending).toBe(1)
-    expect(await codesOf({ DATABASE_URL: primary.url })).toEqual([])
-    archiver.kill('SIGINT')
-    await once(archiver, 'close')
+    const { url } = servers.primary
+    const receiver = (name: string) => {
+      const receiving = new URL(url)
+      receiving.searchParams.set('replication', 'true')
+      receiving.searchParams.set('application_name', name)
+      return receiving.href
+    }
+    const codesBeside = (name: string) => withClient(receiver(name), () => codesOf({ DATABASE_URL: url }))
+    expect(await codesBeside('pg_receivewal')).toEqual([])
+    expect(await codesBeside('15/standby')).toEqual(['replica-asynchronous'])
   })
 
   // PgBouncer comes from Debian's package of that name.
