@@ -3,15 +3,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeOrder } from '#actions/order/place-order.ts'
 import { tableSql } from '#data/backup/backup-tables.ts'
+import { passIdsOf } from '#data/backup/staged-rows.ts'
 import { readStoreTables, STAGED } from '#data/backup/store-tables.ts'
 import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
+import { rewriteDescriptions } from '#data/product/rewrite-descriptions.ts'
 import { onlineAccount } from '#data/schema/online-payment.ts'
+import { order } from '#data/schema/order.ts'
 import { person, personCredential } from '#data/schema/person.ts'
 import { staff } from '#data/schema/staff.ts'
 import { apiKey, domainClaim, store } from '#data/schema/store.ts'
 import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
+import { folderErasureRecord } from '#server/adapters/erasure-record.ts'
+import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
 import { NO_KEYS, type ReadEntry, readArchive } from '#server/backup/read-archive.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
@@ -25,6 +31,8 @@ import {
   type TestInstallation,
 } from '../../test/installation.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
+import { countLockWaiters } from '../../test/lock-waiters.ts'
+import { orderRequest } from '../../test/order-request.ts'
 import { readTableRows } from '../../test/table-rows.ts'
 
 const [SECRET, OTHER_SECRET] = ['the secret of the first installation', 'the secret of the second one']
@@ -45,6 +53,7 @@ async function createSource(engine: InstallationEngine): Promise<TestInstallatio
   const source = await create(engine)
   await fillInstallation(source)
   await source.within(async ({ db }) => {
+    await rewriteDescriptions(db, { account: 'luna', clean: sanitizeDescription })
     await db.insert(person).values(PEOPLE.map((id) => ({ ...proven, id, name: id, email: `${id}@correo.mx` })))
     await db.insert(personCredential).values(
       PEOPLE.map((id) => ({
@@ -275,6 +284,22 @@ describe('the archive of a store', () => {
     return path
   }
 
+  async function rewrittenEnd(
+    path: string,
+    change: (end: { rows: Record<string, number> }) => object,
+  ): Promise<string> {
+    const copy = `${path}.end`
+    await writeArchive(createWriteStream(copy), null, async (writer) => {
+      for await (const { kind, name, bytes } of readArchive(path, NO_KEYS)) {
+        await writer.add(
+          name,
+          kind === 'end' ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString())))) : bytes,
+        )
+      }
+    })
+    return copy
+  }
+
   it.each([
     [1, 'más nueva que esta: actualiza esta instalación'],
     [-1, 'anterior a esta: actualiza la otra instalación'],
@@ -288,7 +313,7 @@ describe('the archive of a store', () => {
     expect(await target.within(({ db }) => db.$count(store))).toBe(0)
   })
 
-  it.each(['public.branch', 'public.order_line', 'public.stock'])(
+  it.each(isWholeRun ? ['public.branch', 'public.order_line', 'public.stock'] : ['public.order_line'])(
     'is rejected where it has a row of another store in %s',
     async (table) => {
       const installation = await createFilled()
@@ -315,6 +340,78 @@ describe('the archive of a store', () => {
     })()
     return filled
   }
+
+  /** Changes the rows of one table. */
+  const withRows = (table: string, change: (rows: string) => string) =>
+    rewritten((entry) => (entry.kind === 'rows' && entry.table === table ? change(entry.bytes.toString()) : null))
+
+  it('is rejected where it has a second store, or the name of none', async () => {
+    const installation = await create('postgres')
+    const second = await withRows('public.store', (text) => text + text.replace(/^luna\t/, 'victima\t'))
+    const counted = await rewrittenEnd(second, (end) => ({ ...end, rows: { ...end.rows, 'public.store': 2 } }))
+    expect(await importInto(installation, counted)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('dañado'),
+    })
+    const odd = await rewritten(({ kind, bytes }) =>
+      kind === 'manifest' ? bytes.toString().replace('"account":"luna"', '"account":"api"') : null,
+    )
+    expect(await importInto(installation, odd)).toMatchObject({ status: 2, stderr: expect.stringContaining('dañado') })
+    expect(await installation.within(({ db }) => db.$count(store))).toBe(0)
+  })
+
+  it('is rejected where an id would use up the ids of all stores', async () => {
+    const installation = await create('postgres')
+    const high = await withRows('public.notification', (text) =>
+      text.replace(/^luna\t\d+/, 'luna\t9223372036854675000'),
+    )
+    expect(await importInto(installation, high)).toMatchObject({ status: 2, stderr: expect.stringContaining('dañado') })
+    const next = await installation.within(({ db }) =>
+      rows<{ id: number }>(db, sql`select nextval(pg_get_serial_sequence('notification', 'id'))::float8 as id`),
+    )
+    expect(next[0]?.id).toBeLessThan(100)
+  })
+
+  it('brings descriptions that pages may show, no demo store, and no person who is no member', async () => {
+    const installation = await create('postgres')
+    const hostile = await rewritten((entry) => {
+      if (entry.kind !== 'rows') return null
+      if (entry.table === 'public.product')
+        return entry.bytes.toString().replace('ñandú', '<script>mal()</script>ñandú')
+      if (entry.table === 'public.staff') return entry.bytes.toString().replace(/^luna\tbeto/m, 'luna\tdario')
+      return null
+    })
+    const { status, stdout } = await importInto(installation, hostile)
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Descripciones con partes que no se pueden mostrar')])
+    await installation.within(async ({ db }) => {
+      const found = await rows<{ description: string }>(db, sql`select description from product`)
+      expect(JSON.stringify(found)).not.toContain('<script')
+      expect(await db.select({ id: person.id }).from(person)).toEqual([{ id: 'ana' }])
+      expect(await db.select().from(store)).toMatchObject([{ isDemo: false }])
+    })
+  })
+
+  it('stores no image where its store is there already', async () => {
+    const installation = await create('postgres')
+    await installation.within(({ db }) => createStore(db, { account: 'luna' }))
+    expect(await importInto(installation, file)).toMatchObject({ status: 2 })
+    expect(await folderBlobStore(join(installation.env.DATA_DIR, 'blobs')).size('luna', PHOTO_KEY)).toBeNull()
+  })
+
+  it('brings no customer who was erased since', async () => {
+    const installation = await create('postgres')
+    const [customer] = await source.within(({ db }) =>
+      rows<{ id: number }>(
+        db,
+        sql`select id::float8 as id from customer where account = 'luna' and email = 'luz@correo.mx'`,
+      ),
+    )
+    const at = new Date()
+    const erasure = { account: 'luna', customerId: customer?.id ?? 0, at }
+    await folderErasureRecord(join(installation.env.DATA_DIR, 'erasures')).add(erasure)
+    const { status, stdout } = await importInto(installation, file)
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Clientes eliminados otra vez: 1.')])
+  })
 
   it('brings no password for a person who is known here', async () => {
     const installation = await create('postgres')
@@ -374,3 +471,75 @@ describe('the archive of a store', () => {
     expect(stderr).toContain(sentence)
   })
 })
+
+describe.runIf(isWholeRun)('an import into an installation whose other store sells', () => {
+  it('has no order of it fail, and leaves both with ids that are free', async () => {
+    const source = await createSource('postgres')
+    const file = await exportLuna(source)
+    const target = await create('postgres')
+    await target.within(async ({ db }) => {
+      await createStore(db, {
+        account: 'norte',
+        plan: 'premium',
+        defaultWarehouse: 'matriz',
+        products: [{ name: 'Vestido', variants: [{ price: 45_000, stock: 10_000 }] }],
+      })
+      const [variant] = await rows<{ id: number }>(db, sql`select id from variant where account = 'norte'`)
+      const place = () =>
+        placeOrder(db, {
+          account: 'norte',
+          actor: 'shopper',
+          request: orderRequest({
+            lines: [{ variantId: variant?.id ?? 0, quantity: 1, price: 45_000 }],
+            form: { deliveryMethod: 'delivery', shippingType: 'national-standard', pickupDate: '', pickupTime: '' },
+            shipping: 15_000,
+          }),
+          now: new Date(),
+          openCoupon: () => null,
+          queueMail: async () => {},
+        })
+      let isDone = false
+      const outcomes: Awaited<ReturnType<typeof place>>[] = []
+      const selling = Promise.all(
+        Array.from({ length: 3 }, async () => {
+          while (!isDone) outcomes.push(await place())
+        }),
+      )
+      const imported = await importInto(target, file)
+      const during = outcomes.length
+      isDone = true
+      await selling
+      expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+      expect(imported).toMatchObject({ status: 0, stderr: '' })
+      expect(during).toBeGreaterThan(3)
+      expect(await db.$count(order, eq(order.account, 'norte'))).toBe(outcomes.length)
+      expect(await db.$count(order, eq(order.account, 'luna'))).toBe(1)
+      expect(await place()).toMatchObject({ ok: true })
+    })
+  })
+
+  it('takes turns with another import where ids go on', async () => {
+    const target = await create('postgres')
+    await target.within(async ({ db }) => {
+      await createStore(db, { account: 'luna' })
+      await db.execute(sql`
+        insert into product (account, id, external_id, kind, name) overriding system value
+        values ('luna', ${HIGHEST}, 'p', 'simple', 'P')`)
+      const pass = (tx: Db) => passIdsOf(tx, { account: 'luna', sequences: [{ table: 'product', column: 'id' }] })
+      let second: Promise<void> | undefined
+      await db.transaction(async (tx) => {
+        await pass(tx)
+        second = db.transaction(pass)
+        await expect.poll(() => countLockWaiters(db)).toBe(1)
+      })
+      await second
+      const [next] = await rows<{ id: number }>(
+        db,
+        sql`select nextval(pg_get_serial_sequence('product', 'id'))::float8 as id`,
+      )
+      expect(next?.id).toBeGreaterThan(HIGHEST)
+    })
+  })
+})
+
+const HIGHEST = 5_000_000

@@ -1,16 +1,22 @@
 import { resolve } from 'node:path'
+import { readQueueTable } from '#data/backup/backup-tables.ts'
 import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/backup/copy-connection.ts'
 import type { Database } from '#data/database/client.ts'
+import { databaseTrouble } from '#data/database/error-codes.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
+import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
 import { importStore, type StoreImport, type StoreImportRejection } from '#server/backup/import-store.ts'
+import { MAIL_ROWS } from '#server/backup/mail-rows.ts'
+import { openMailRows } from '#server/backup/open-mail-rows.ts'
 import { readArchive } from '#server/backup/read-archive.ts'
 import { RestoreInterrupted } from '#server/backup/restore-backup.ts'
 import { apart } from './backup/apart.ts'
 import { readArchiveKeys } from './backup/archive-keys.ts'
 import { backUp, parsePlace, parseRecipients } from './backup/backup-command.ts'
 import { sumsText } from './backup/backup-sums.ts'
+import { readKnownErasures } from './backup/known-erasures.ts'
 import { CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
 
 const EXPORT_OPTIONS = {
@@ -47,6 +53,7 @@ export function parseStoreExport(
 const IMPORT_OPTIONS = {
   identity: { type: 'string' },
   'passphrase-file': { type: 'string' },
+  erasures: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean' },
 } as const
 
@@ -58,16 +65,23 @@ export function parseStoreImport(args: string[], { cwd }: { cwd: string }): Comm
   if (more.length > 0) throw new UsageError('Hay un argumento de más.')
   const pathOf = (written: string | undefined) => (written === undefined ? undefined : resolve(cwd, written))
   const keyFiles = { identity: pathOf(values.identity), passphrase: pathOf(values['passphrase-file']) }
-  return takeStore({ file: resolve(cwd, file), keyFiles, isDryRun: values['dry-run'] === true })
+  return takeStore({
+    file: resolve(cwd, file),
+    keyFiles,
+    erasures: (values.erasures ?? []).map((written) => resolve(cwd, written)),
+    isDryRun: values['dry-run'] === true,
+  })
 }
 
 interface TakeArguments {
   file: string
   keyFiles: { identity: string | undefined; passphrase: string | undefined }
+  /** Places that know of people who were erased after the export. */
+  erasures: string[]
   isDryRun: boolean
 }
 
-function takeStore({ file, keyFiles, isDryRun }: TakeArguments): CommandWork {
+function takeStore({ file, keyFiles, erasures: others, isDryRun }: TakeArguments): CommandWork {
   return async (context) => {
     const { config, interruption, openDatabase, openSecrets, stdout, stderr } = context
     const keys = await readArchiveKeys(keyFiles)
@@ -75,12 +89,16 @@ function takeStore({ file, keyFiles, isDryRun }: TakeArguments): CommandWork {
     const cipher = createSecretCipher(await openSecrets())
     const database = await openDatabase()
     const storage = openStorage(config)
+    // Erasing takes queued mails along, which a new installation has no table for.
+    if ((await readQueueTable(database.db, MAIL_ROWS)).length === 0) await openMailRows(database)
     const source = await openCopies(database, context)
     try {
       const imported = await importStore(() => readArchive(file, keys), {
         copies: source.copies,
         blobs: storage.blobs,
         cipher,
+        sanitize: sanitizeDescription,
+        erasures: [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys))],
         isDryRun,
         now: () => new Date(),
         signal,
@@ -92,6 +110,7 @@ function takeStore({ file, keyFiles, isDryRun }: TakeArguments): CommandWork {
       stdout.write(`${isDryRun ? dryRunText(imported) : importedText(imported)}\n`)
       return 0
     } catch (error) {
+      if (databaseTrouble(error) === 'no-room') throw new CommandError(NO_ROOM, { cause: error })
       if (!(error instanceof RestoreInterrupted)) throw error
       throw new CommandError(
         'Se interrumpió y la tienda no está aquí. Repite el comando: las imágenes que ya llegaron no se copian otra vez.',
@@ -106,6 +125,8 @@ function takeStore({ file, keyFiles, isDryRun }: TakeArguments): CommandWork {
     }
   }
 }
+
+const NO_ROOM = 'No hay espacio en el disco: la tienda no está aquí. Libéralo y repite el comando.'
 
 async function openCopies(
   database: Database,
@@ -144,7 +165,7 @@ function dryRunText({ manifest, end, domains }: StoreImport): string {
 }
 
 function importedText(imported: StoreImport): string {
-  const { manifest, end, domains, strangers, losesOnlineAccount, erasedAgain } = imported
+  const { manifest, end, domains, strangers, losesOnlineAccount, erasedAgain, cleaned } = imported
   const { account } = manifest
   const lines = [
     `La tienda ${account} está aquí, como estaba el ${manifest.at}, y cerrada. Filas, sumas e imágenes coinciden.`,
@@ -157,6 +178,7 @@ function importedText(imported: StoreImport): string {
   if (strangers > 0) lines.push(`Miembros de su equipo que hay que invitar otra vez: ${strangers}.`)
   if (losesOnlineAccount) lines.push('Conecta otra vez su cuenta para cobrar en línea: se cifró con otro SECRET.')
   if (erasedAgain > 0) lines.push(`Clientes eliminados otra vez: ${erasedAgain}.`)
+  if (cleaned > 0) lines.push(`Descripciones con partes que no se pueden mostrar, que se quitaron: ${cleaned}.`)
   return lines.join('\n')
 }
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { store } from '#data/schema/store.ts'
 import { startCommand } from '../../test/command-process.ts'
 import { canMount, mountSmallDisk } from '../../test/faults/small-disk.ts'
 import {
@@ -63,6 +65,51 @@ describe.each<InstallationEngine>(['pglite', 'postgres'])('a restore on %s that 
       [source, target].map(({ within }) => within(({ db }) => readTableRows(db))),
     )
     expect(after?.order).toEqual(before?.order)
+  })
+})
+
+it('an import of a store that is killed leaves none of it, and succeeds when it is repeated', async () => {
+  const archive = join(source.env.DATA_DIR, 'luna')
+  expect(await callOf(source, 'store', 'export', '--store', 'luna', '--all', '--out', archive)).toMatchObject({
+    status: 0,
+  })
+  const target = await create('postgres', true)
+  const takeStore = () => startCommand(['store', 'import', archive], target.env)
+  const countStores = () => target.within(({ db }) => db.$count(store))
+  const first = takeStore()
+  await expect.poll(() => isUnderWay(target), { interval: 2 }).toBe(true)
+  await killed(first.child)
+  expect(await countStores()).toBe(0)
+  const blobs = join(target.env.DATA_DIR, 'blobs')
+  // Its images had come before its rows.
+  const images = await inodesOf(blobs)
+  expect(images).toHaveLength(2)
+  expect(await takeStore().ended).toMatchObject({ status: 0, stderr: '' })
+  expect(await countStores()).toBe(1)
+  expect(await inodesOf(blobs)).toEqual(images)
+})
+
+/** The files of a folder, each by its name and its place on the disk. Writing it again changes that place. */
+async function inodesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const found = await Promise.all(files.map(async (path) => `${path} ${(await stat(path)).ino}`))
+  return found.toSorted()
+}
+
+it('a backup whose reader ends before it does ends by a sentence', async () => {
+  const installation = await create('postgres', true)
+  await installation.within(({ db }) =>
+    db.execute(sql`
+      create table large as
+      select n, (select string_agg(md5(n || ' ' || m), '') from generate_series(1, 32) m) as text
+      from generate_series(1, 20000) n`),
+  )
+  const { ended, child } = startCommand(['backup', '--out', '-'], installation.env)
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await ended).toMatchObject({
+    status: 2,
+    stderr: 'El respaldo no está completo: el programa que lo recibe terminó antes.\n',
   })
 })
 

@@ -1,14 +1,30 @@
+import { sql } from 'drizzle-orm'
 import { readNamedImages } from '#data/backup/named-images.ts'
 import { raiseNumbers } from '#data/backup/raise-numbers.ts'
 import { readSums } from '#data/backup/read-sums.ts'
 import { readSequences } from '#data/backup/sequences.ts'
-import { countTakenKeys, deleteOnlineAccount, endStrangers, passIdsOf, resetClaims } from '#data/backup/staged-rows.ts'
+import {
+  countTakenKeys,
+  deleteOnlineAccount,
+  deleteStrangers,
+  endStrangers,
+  hasNumberAboveLimit,
+  passIdsOf,
+  resetClaims,
+} from '#data/backup/staged-rows.ts'
+import { readStoreTables } from '#data/backup/store-tables.ts'
 import { now } from './luna.ts'
 import { norte, type Probes } from './probe.ts'
 
 export const probes: Probes = {
   driven: {
     countTakenKeys: (db) => countTakenKeys(db, norte),
+    deleteStrangers: (db) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`create temp table moved_person (like person) on commit drop`)
+        await deleteStrangers(tx, norte)
+      }),
+    hasNumberAboveLimit: async (db) => hasNumberAboveLimit(db, { ...norte, tables: await readStoreTables(db, norte) }),
     deleteOnlineAccount: (db) => deleteOnlineAccount(db, norte),
     endStrangers: (db) => endStrangers(db, { ...norte, now }),
     passIdsOf: async (db) => passIdsOf(db, { ...norte, sequences: await readSequences(db) }),

@@ -28,6 +28,7 @@ import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readSharedCodes } from '#data/product/read-shared-codes.ts'
 import { countUncountedOf, readSoldVariants } from '#data/product/read-uncounted.ts'
 import { readVariants } from '#data/product/read-variants.ts'
+import { rewriteDescriptions } from '#data/product/rewrite-descriptions.ts'
 import { writeStaffEdits } from '#data/product/write-staff-edits.ts'
 import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
 import { PLAIN_GRID } from '#domain/product-edit/variant-grid.ts'
@@ -53,6 +54,7 @@ export const probes: Probes = {
     await insertBulkChange(db, { ...luna, ...hideAll })
   },
   driven: {
+    rewriteDescriptions: (db) => rewriteDescriptions(db, { ...norte, clean: () => 'Cambiado' }),
     readProductTerms: (db) => readProductTerms(db, norte),
     countSoldVariants: (db) => countSoldVariants(db, norte),
     readProductTable: async (db, { productIds }) => {

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#data/database/folder-lock.ts'
-import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
+import { openStorage } from '#server/adapters/open-storage.ts'
+import { readConfig } from '#server/config.ts'
 import { allTables } from '../../../test/all-tables.ts'
 import { callVitrina } from '../../../test/command-caller.ts'
+import { createStore } from '../../../test/create-store.ts'
 import {
   callOf,
   createInstallation,
@@ -17,6 +21,7 @@ import {
   type TestInstallation,
 } from '../../../test/installation.ts'
 import { isWholeRun } from '../../../test/is-whole-run.ts'
+import { startObjectService } from '../../../test/object-service.ts'
 import { readTableRows } from '../../../test/table-rows.ts'
 import { BACKUP_LOCK } from './open-source.ts'
 
@@ -178,5 +183,47 @@ describe.runIf(isWholeRun).each(ENGINES)('a backup on %s of more than its way ou
       2,
       'El respaldo se interrumpió y no quedó nada a medias.\n',
     ])
+  })
+})
+
+describe.runIf(isWholeRun)('a backup of images in a bucket', () => {
+  it('is restored into another bucket with each of them', async () => {
+    const [from, to] = await Promise.all([startObjectService(), startObjectService()])
+    onTestFinished(async () => {
+      await Promise.all([from.close(), to.close()])
+    })
+    const source = await create('postgres', true)
+    const photos = Array.from({ length: 20 }, (_, n) => Buffer.from(`photo ${n}`))
+    await source.within(({ db }) =>
+      createStore(db, { account: 'luna', products: [{ name: 'Vestido', images: photos.map(blobKeyOf) }] }),
+    )
+    const env = (installation: TestInstallation, { url }: typeof from) => ({
+      env: { ...installation.env, BLOB_URL: url() },
+    })
+    const stored = openStorage(readConfig(env(source, from).env))
+    // The last of them is missing.
+    for (const photo of photos.slice(0, -1)) await stored.blobs.put('luna', photo)
+    await stored.close()
+    const file = join(source.env.DATA_DIR, 'respaldo')
+    expect(await callOf(env(source, from), 'backup', '--out', file)).toMatchObject({
+      status: 1,
+      stderr: `Falta la imagen luna/${blobKeyOf(photos.at(-1) ?? Buffer.alloc(0))}.\n`,
+    })
+
+    const target = await create('postgres')
+    expect(await callOf(env(target, to), 'restore', file)).toMatchObject({ status: 0, stderr: '' })
+    const restored = openStorage(readConfig(env(target, to).env))
+    for (const photo of photos.slice(0, -1)) expect(await restored.blobs.read('luna', blobKeyOf(photo))).toEqual(photo)
+    await restored.close()
+
+    // A bucket that is away ends both by a sentence, and what had begun is undone.
+    await to.stop()
+    const away = await create('postgres')
+    const rejected = { status: 2, stdout: '', stderr: expect.stringMatching(/^El servicio de archivos .*\n$/) }
+    expect(await callOf(env(away, to), 'restore', file)).toEqual(rejected)
+    expect(await callOf(env(source, to), 'backup', '--out', `${file}-2`)).toEqual(rejected)
+    expect(existsSync(`${file}-2`)).toBe(false)
+    await to.start()
+    expect(await callOf(env(away, to), 'restore', file)).toMatchObject({ status: 0 })
   })
 })

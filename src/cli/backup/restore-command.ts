@@ -1,14 +1,11 @@
-import { copyFile, stat } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
-import { folderErasureRecord } from '#server/adapters/erasure-record.ts'
 import { openSecrets, readStoredSecret } from '#server/adapters/open-secret.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { writeWholeFile } from '#server/adapters/write-whole-file.ts'
-import { type ArchiveKeys, readArchive } from '#server/backup/read-archive.ts'
+import { readArchive } from '#server/backup/read-archive.ts'
 import {
-  parseErasures,
   RestoreInterrupted,
   type RestoreStep,
   readManifest,
@@ -19,6 +16,7 @@ import type { Config } from '#server/config.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { apart } from './apart.ts'
 import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
+import { readKnownErasures } from './known-erasures.ts'
 import { connectAlone, openTarget } from './open-target.ts'
 import { restoredText, settledLines } from './restore-sentences.ts'
 
@@ -98,7 +96,7 @@ function restore({ file, keyFiles, erasures: others, isExact }: RestoreArguments
     const storage = openStorage(config)
     const signal = interruption()
     try {
-      const erasures = [...(await storage.erasures.list()), ...(await readOthers(others, keys))]
+      const erasures = [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys))]
       const target = await openTarget(config, { migration })
       try {
         const outcome = await restoreBackup(readArchive(file, keys), {
@@ -144,7 +142,7 @@ function settle({
     try {
       const erasures = [
         ...(await storage.erasures.list()),
-        ...(await readOthers(others, await readArchiveKeys(keyFiles))),
+        ...(await readKnownErasures(others, await readArchiveKeys(keyFiles))),
       ]
       const settled = await settleRecovered({ copies, erasures, at, now: new Date() })
       stdout.write(`${settledLines(settled).join('\n')}\n`)
@@ -154,24 +152,6 @@ function settle({
       await storage.close()
     }
   }
-}
-
-/** Erasures that are known elsewhere: to a newer backup, or to a copy of the record. */
-async function readOthers(paths: readonly string[], keys: ArchiveKeys): Promise<PersonErasure[]> {
-  const found: PersonErasure[] = []
-  for (const path of paths) {
-    const isFolder = await stat(path).then(
-      (entry) => entry.isDirectory(),
-      () => false,
-    )
-    found.push(...(isFolder ? await folderErasureRecord(path).list() : await readFromBackup(path, keys)))
-  }
-  return found
-}
-
-async function readFromBackup(path: string, keys: ArchiveKeys): Promise<PersonErasure[]> {
-  for await (const entry of readArchive(path, keys)) if (entry.kind === 'erasures') return parseErasures(entry.bytes)
-  return []
 }
 
 /** Makes the archive's secret this installation's own. Another one in the data folder is stored under another name. */

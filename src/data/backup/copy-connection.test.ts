@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmptyPostgres } from '../../../test/databases.ts'
+import { createEmptyPostgres, pgliteImage } from '../../../test/databases.ts'
 import { propertyRuns } from '../../../test/is-whole-run.ts'
 import type { Database } from '../database/client.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -58,7 +58,7 @@ describe('rows of any values', () => {
   let onEmbedded: CopyConnection
 
   beforeAll(async () => {
-    embedded = await openDatabase({ dataDir: undefined })
+    embedded = await openDatabase({ loadDataDir: await pgliteImage() })
     if (embedded.engine !== 'pglite') throw new Error('not embedded')
     onEmbedded = embeddedCopies(embedded.pglite)
     const { url, drop } = await createEmptyPostgres()

@@ -108,7 +108,7 @@ export async function connectForCopies(url: string): Promise<PostgresCopies> {
       const pieces = new RowPieces()
       const isDone = beginCopy(client)
       const stream = client.query(to(`${copyOutSql(table, null)} stdout`))
-      // An error is thrown by the loop, and one that follows its end has no other listener.
+      // The loop throws an error; an error that follows its end has no other listener.
       stream.on('error', () => {})
       isDone.catch(() => {})
       let isWhole = false

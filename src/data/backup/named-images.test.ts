@@ -60,7 +60,7 @@ const NO_IMAGES: Record<string, string> = {
   'webhook_delivery.body': 'a message',
 }
 
-const COULD_NAME = /key|hash|digest|logo|icon|image|picture|photo|cover|blob/
+const COULD_NAME = /key|hash|digest|logo|icon|image|photo|cover|blob/
 
 describe('the columns that name originals', () => {
   it('are decided, as is every column that could', async () => {

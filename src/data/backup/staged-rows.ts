@@ -22,10 +22,24 @@ export async function createStagedTable(tx: Db, table: BackupTable): Promise<voi
   )
 }
 
-/** Adds the row of the store: closed, and without the domain, which it has to prove here. */
-export async function insertStagedStore(tx: Db, table: BackupTable): Promise<void> {
-  await tx.execute(sql.raw(`update ${tableSql(stagedTable(table))} set domain = null, is_active = false`))
+/**
+ * Adds the row of the store: closed, no demo store, and without the domain, which it has to prove here.
+ * @returns false where there are rows of others, or none of the store; nothing is added then
+ */
+export async function insertStagedStore(
+  tx: Db,
+  table: BackupTable,
+  { account }: { account: string },
+): Promise<boolean> {
+  const staged = sql.raw(tableSql(stagedTable(table)))
+  const [found] = await rows<{ isAlone: boolean }>(
+    tx,
+    sql`select count(*) = 1 and bool_and(account = ${account}) as "isAlone" from ${staged}`,
+  )
+  if (!found?.isAlone) return false
+  await tx.execute(sql`update ${staged} set domain = null, is_active = false, is_demo = false`)
   await insertStaged(tx, table)
+  return true
 }
 
 /**
@@ -67,6 +81,14 @@ async function insertStaged(tx: Db, table: BackupTable): Promise<void> {
   await tx.execute(
     sql.raw(`insert into ${tableSql(table)} (${columns}) select ${columns} from ${tableSql(stagedTable(table))}`),
   )
+}
+
+/** Deletes the people who came along and are no members of the store, with their passwords. */
+export async function deleteStrangers(tx: Db, { account }: { account: string }): Promise<void> {
+  await tx.execute(sql`
+    delete from person
+    where account = ${account} and id in (select id from pg_temp.moved_person)
+      and id not in (select person_id from staff where account = ${account})`)
 }
 
 /** Has the members of a store end whose person did not come along. @returns their number */
@@ -112,6 +134,38 @@ export async function deleteOnlineAccount(tx: Db, { account }: { account: string
 
 /** Any number, the same in every process of every version: its holder moves sequences. */
 const SEQUENCES_LOCK = 8_346_213
+
+/** The highest number that an imported row may have: half of the numbers that JavaScript counts exactly are left. */
+const MOST = 2 ** 52
+
+/** Whether a store has a number that is too high: as an id it would use up the numbers of all stores. */
+export async function hasNumberAboveLimit(
+  tx: Db,
+  { account, tables }: { account: string; tables: readonly BackupTable[] },
+): Promise<boolean> {
+  for (const { name, columns } of tables) {
+    const numbers = await rows<{ column: string }>(
+      tx,
+      sql`
+        select attname as column from pg_attribute
+        where attrelid = ${quoted(name)}::regclass and atttypid = 'int8'::regtype and attnum > 0 and not attisdropped`,
+    )
+    const own = numbers.filter(({ column }) => columns.includes(column))
+    if (own.length === 0) continue
+    const highest = sql.join(
+      own.map(({ column }) => sql`abs(${sql.identifier(column)})`),
+      sql`, `,
+    )
+    const [found] = await rows<{ has: boolean }>(
+      tx,
+      sql`
+        select exists (select from ${sql.identifier(name)} where account = ${account} and greatest(${highest}) > ${MOST})
+          as has`,
+    )
+    if (found?.has) return true
+  }
+  return false
+}
 
 /** The numbers left free after the highest id of a moved store, which others may be taking at this moment. */
 const FREE_IDS = 100_000

@@ -181,12 +181,13 @@ describe('an archive', () => {
     expect(await flawOf(await writeEntries('odd', entries))).toBe('damaged')
   })
 
-  it.each([
-    ['as large as any may be, of which most is missing', MOST_ENTRY_BYTES, 'cut-off'],
-    ['too large', MOST_ENTRY_BYTES + 1, 'damaged'],
-  ])('with an entry that claims to be %s is judged by its header', async (_, size, flaw) => {
-    const header = await headerOf({ name: rowsEntry('public.store', 1), size })
-    expect(await flawOf(await writeTar([header, Buffer.alloc(4_096)]))).toBe(flaw)
+  it('with an entry that is too large is rejected by its header, before its contents', async () => {
+    const flawAt = async (size: number) => {
+      const header = await headerOf({ name: rowsEntry('public.store', 1), size })
+      return flawOf(await writeTar([header, Buffer.alloc(4_096)]))
+    }
+    expect(await flawAt(MOST_ENTRY_BYTES)).toBe('cut-off')
+    expect(await flawAt(MOST_ENTRY_BYTES + 1)).toBe('damaged')
   })
 
   it('with extended headers takes no more memory than an entry', async () => {

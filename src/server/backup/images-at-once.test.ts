@@ -3,7 +3,7 @@ import { eachInSequence, LimitedWork } from './images-at-once.ts'
 
 const ITEMS = Array.from({ length: 30 }, (_, n) => n)
 
-/** Work that counts how much of it is under way, and ends when it is told to. */
+/** Work that counts how much of it is under way. */
 function countedWork() {
   const counts = { begun: 0, underWay: 0, most: 0 }
   const work = async (item: number) => {

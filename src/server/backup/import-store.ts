@@ -1,4 +1,3 @@
-import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { type BackupTable, tableId } from '#data/backup/backup-tables.ts'
 import type { CopyConnection, CopyTransaction } from '#data/backup/copy-connection.ts'
 import { readSums } from '#data/backup/read-sums.ts'
@@ -9,7 +8,9 @@ import {
   countTakenKeys,
   createStagedTable,
   deleteOnlineAccount,
+  deleteStrangers,
   endStrangers,
+  hasNumberAboveLimit,
   insertStagedPasswords,
   insertStagedPeople,
   insertStagedStore,
@@ -18,27 +19,31 @@ import {
   stagedTable,
 } from '#data/backup/staged-rows.ts'
 import { readStoreTables, STAGED } from '#data/backup/store-tables.ts'
-import { findErasedAgain } from '#data/customer/erasures.ts'
 import type { Db } from '#data/database/client.ts'
 import { errorCodes } from '#data/database/error-codes.ts'
 import { newestMigration } from '#data/database/migrate.ts'
 import { findOnlineAccount } from '#data/payment/online-accounts.ts'
+import { rewriteDescriptions } from '#data/product/rewrite-descriptions.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
+import { isAccount } from '#domain/account/account.ts'
 import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { SecretCipher } from '#domain/payment/payment-provider.ts'
 import { CLAIM_LIFETIME_MS } from '#domain/store/domain-claim.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
-import { deleteMails } from '../jobs/queued-mails.ts'
 import { ArchiveFlaw } from './archive-flaw.ts'
-import { type BackupEnd, type BackupManifest, backupEnd, backupManifest, FORMAT } from './archive-format.ts'
+import { type BackupEnd, type BackupManifest, backupEnd } from './archive-format.ts'
 import { LimitedWork } from './images-at-once.ts'
 import { parseContents, type ReadEntry } from './read-archive.ts'
-import { parseErasures, RestoreInterrupted } from './restore-backup.ts'
+import { eraseAgain, parseErasures, RestoreInterrupted, readAnyManifest } from './restore-backup.ts'
 
 export interface StoreTarget {
   copies: CopyConnection
   blobs: BlobStore
   cipher: SecretCipher
+  /** Cleans the HTML of a description: the file may have been made by hand. */
+  sanitize: (html: string) => string
+  /** Erasures that are known apart from the archive. */
+  erasures: readonly PersonErasure[]
   /** Whether nothing is to stay: neither a row nor an image. */
   isDryRun: boolean
   now: () => Date
@@ -47,9 +52,12 @@ export interface StoreTarget {
   progress: (images: number) => void
 }
 
+/** The manifest of an archive with one store. */
+type StoreManifest = BackupManifest & { account: string }
+
 export interface StoreImport {
   ok: true
-  manifest: BackupManifest & { account: string }
+  manifest: StoreManifest
   end: BackupEnd
   /** Domains that wait for their proof here. */
   domains: string[]
@@ -58,6 +66,8 @@ export interface StoreImport {
   /** Whether the account for online payments has to be connected again. */
   losesOnlineAccount: boolean
   erasedAgain: number
+  /** Descriptions that had parts which pages may not show. */
+  cleaned: number
 }
 
 /** Why a store was not imported; nothing has changed then, but for images that no row names. */
@@ -66,8 +76,8 @@ export type StoreImportRejection =
   | { ok: false; code: 'other-schema'; version: string; isNewer: boolean }
 
 /**
- * Adds a store from an archive to an installation that is in use. The whole archive is verified, and its images are
- * stored, before any row is written; the rows come in one transaction. The store is closed until it is opened here.
+ * Adds a store from an archive to an installation that is in use. Where the store can be taken, the whole archive is
+ * verified, and its images are stored, before any row is written; the rows come in one transaction. The store is closed until it is opened here.
  * An import that was interrupted can be repeated, and stores no image twice.
  * @param read opens the archive from its beginning
  * @throws ArchiveFlaw
@@ -76,6 +86,8 @@ export async function importStore(
   read: () => AsyncGenerator<ReadEntry>,
   target: StoreTarget,
 ): Promise<StoreImport | StoreImportRejection> {
+  const rejection = await rejectionOf(read(), target)
+  if (rejection) return rejection
   const verified = await verifyArchive(read(), target)
   try {
     return await target.copies.inTransaction((transaction) => addStore(transaction, { read, target, ...verified }))
@@ -98,8 +110,27 @@ class NothingStays extends Error {
   }
 }
 
+/** Reads the beginning of an archive. @returns why its store cannot be taken here; null where it may be */
+async function rejectionOf(
+  entries: AsyncGenerator<ReadEntry>,
+  { copies }: StoreTarget,
+): Promise<StoreImportRejection | null> {
+  const manifest = await readStoreManifest(entries)
+  await entries.return(undefined)
+  return copies.inSnapshot(({ tx }) => rejectionFor(tx, manifest))
+}
+
+async function rejectionFor(tx: Db, manifest: StoreManifest): Promise<StoreImportRejection | null> {
+  const { account, version } = manifest
+  const migration = (await newestMigration(tx)) ?? 0
+  if (manifest.migration !== migration) {
+    return { ok: false, code: 'other-schema', version, isNewer: manifest.migration > migration }
+  }
+  return (await findStoreByAccount(tx, { account })) ? { ok: false, code: 'account-taken', account } : null
+}
+
 interface VerifiedArchive {
-  manifest: StoreImport['manifest']
+  manifest: StoreManifest
   end: BackupEnd
   erasures: PersonErasure[]
 }
@@ -141,14 +172,11 @@ async function verifyArchive(
   throw new ArchiveFlaw('cut-off')
 }
 
-/** Reads the first entry. @throws ArchiveFlaw where it is not the archive of a store */
-async function readStoreManifest(entries: AsyncGenerator<ReadEntry>): Promise<StoreImport['manifest']> {
-  const { value: first } = await entries.next()
-  if (first?.kind !== 'manifest') throw new ArchiveFlaw('not-a-backup')
-  const { format } = parseContents(backupManifest.pick({ format: true }), first.bytes)
-  if (format > FORMAT) throw new ArchiveFlaw('newer-version')
-  const { account, ...manifest } = parseContents(backupManifest, first.bytes)
+/** @throws ArchiveFlaw where it is not the archive of a store */
+async function readStoreManifest(entries: AsyncGenerator<ReadEntry>): Promise<StoreManifest> {
+  const { account, ...manifest } = await readAnyManifest(entries)
   if (account === null) throw new ArchiveFlaw('of-an-installation')
+  if (!isAccount(account)) throw new ArchiveFlaw('damaged')
   return { ...manifest, account }
 }
 
@@ -161,16 +189,16 @@ async function addStore(transaction: CopyTransaction, adding: Adding): Promise<S
   const { tx } = transaction
   const { manifest, end, erasures, target } = adding
   const { account } = manifest
-  const migration = (await newestMigration(tx)) ?? 0
-  if (manifest.migration !== migration) {
-    const isNewer = manifest.migration > migration
-    throw new NothingStays({ ok: false, code: 'other-schema', version: manifest.version, isNewer })
-  }
-  if (await findStoreByAccount(tx, { account })) throw new NothingStays({ ok: false, code: 'account-taken', account })
-  await addRows(transaction, adding)
+  // Another import may have brought it in the meantime.
+  const rejection = await rejectionFor(tx, manifest)
+  if (rejection) throw new NothingStays(rejection)
+  const tables = await addRows(transaction, adding)
+  if (await hasNumberAboveLimit(tx, { account, tables })) throw new ArchiveFlaw('damaged')
   if ((await countTakenKeys(tx, { account })) > 0) throw new NothingStays({ ok: false, code: 'keys-taken', account })
   await compareWithEnd(tx, { account, end })
+  await deleteStrangers(tx, { account })
   const now = target.now()
+  const known = [...erasures, ...target.erasures].filter((each) => each.account === account)
   const outcome: StoreImport = {
     ok: true,
     manifest,
@@ -178,7 +206,8 @@ async function addStore(transaction: CopyTransaction, adding: Adding): Promise<S
     strangers: await endStrangers(tx, { account, now }),
     domains: await resetClaims(tx, { account, now, claimsEndAt: new Date(now.getTime() + CLAIM_LIFETIME_MS) }),
     losesOnlineAccount: await loseOnlineAccount(tx, { account, cipher: target.cipher }),
-    erasedAgain: await eraseAgain(tx, { erasures, now }),
+    erasedAgain: (await eraseAgain(tx, { erasures: known, now, actor: 'command:store' })).length,
+    cleaned: await rewriteDescriptions(tx, { account, clean: target.sanitize }),
   }
   if (target.isDryRun) throw new NothingStays(outcome)
   // Numbers of sequences are taken for good, also where a transaction is rolled back.
@@ -190,11 +219,11 @@ async function addStore(transaction: CopyTransaction, adding: Adding): Promise<S
 async function addRows(
   { tx, copyIn }: CopyTransaction,
   { manifest: { account, tables }, end, read, target: { signal } }: Adding,
-): Promise<void> {
+): Promise<BackupTable[]> {
   const present = new Map((await readStoreTables(tx, { account })).map((table) => [tableId(table), table]))
   const counts = new Map<string, number>()
   const finish = async (table: BackupTable) => {
-    if (table.name === 'store') await insertStagedStore(tx, table)
+    if (table.name === 'store' && !(await insertStagedStore(tx, table, { account }))) throw new ArchiveFlaw('damaged')
     if (table.name === 'person') await insertStagedPeople(tx, table, { account })
     if (table.name === 'person_credential') await insertStagedPasswords(tx, table, { account })
     // Rows of another store would be in its tables by now.
@@ -220,6 +249,7 @@ async function addRows(
     await finish(table)
   }
   if (!next.done || tables.length !== present.size) throw new ArchiveFlaw('damaged')
+  return [...present.values()].filter(({ columns }) => columns.includes('account'))
 }
 
 async function* rowsByTable(entries: AsyncGenerator<ReadEntry>, signal: AbortSignal) {
@@ -246,23 +276,4 @@ async function loseOnlineAccount(
   const isReadable = [found.accessToken, found.webhookSecret].every((text) => cipher.decrypt(text, account) !== null)
   if (!isReadable) await deleteOnlineAccount(tx, { account })
   return !isReadable
-}
-
-async function eraseAgain(
-  tx: Db,
-  { erasures, now }: { erasures: readonly PersonErasure[]; now: Date },
-): Promise<number> {
-  let erased = 0
-  for (const { account, customerId } of await findErasedAgain(tx, erasures)) {
-    const { ok } = await eraseCustomer(tx, {
-      account,
-      customerId,
-      actor: 'command:store',
-      now,
-      dropMails: deleteMails,
-      isAgain: true,
-    })
-    if (ok) erased += 1
-  }
-  return erased
 }

@@ -15,6 +15,7 @@ import { singleDatabase } from '#data/database/shards.ts'
 import { deleteSecretFingerprints, sharesSecret } from '#data/installation/secret-fingerprints.ts'
 import { folioAfterRestore, ID_GAP } from '#domain/backup/number-gap.ts'
 import type { PersonErasure } from '#domain/customer/erasure.ts'
+import type { Actor } from '#domain/event/event.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
 import { fingerprintOf } from '../adapters/signature.ts'
 import type { Secrets } from '../config.ts'
@@ -73,6 +74,8 @@ export class RestoreInterrupted extends Error {
   override name = 'RestoreInterrupted'
 }
 
+const ACTOR = 'command:restore'
+
 /** Days before the backup by whose orders the gap of folios is measured. */
 const RECENT_DAYS = 30
 const DAY_MS = 86_400_000
@@ -108,7 +111,11 @@ export async function restoreBackup(
     }
     await migrate({ db: tx, shards: singleDatabase(tx) })
     const gaps = target.isExact ? [] : await leaveGaps(tx, { at: new Date(manifest.at), now: target.now() })
-    const erasedAgain = await eraseAgain(tx, { erasures: [...target.erasures, ...erasures], now: target.now() })
+    const erasedAgain = await eraseAgain(tx, {
+      erasures: [...target.erasures, ...erasures],
+      now: target.now(),
+      actor: ACTOR,
+    })
     const fingerprints = secrets.map(fingerprintOf)
     const hasOtherSecret = !manifest.secretFingerprints.some((each) => fingerprints.includes(each))
     if (!(await sharesSecret(tx, { fingerprints }))) await deleteSecretFingerprints(tx)
@@ -136,17 +143,22 @@ export function settleRecovered({ copies, erasures, at, now }: Recovered) {
       if (last !== null) await moveSequence(tx, { table, column, last: last + ID_GAP })
     }
     const gaps = await leaveGaps(tx, { at, now })
-    return { gaps, erasedAgain: await eraseAgain(tx, { erasures, now }) }
+    return { gaps, erasedAgain: await eraseAgain(tx, { erasures, now, actor: ACTOR }) }
   })
 }
 
-/** Reads the first entry. @throws ArchiveFlaw where this version cannot restore the archive */
-export async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<BackupManifest> {
+/** Reads the first entry. @throws ArchiveFlaw where it is none that this version can read */
+export async function readAnyManifest(entries: AsyncGenerator<ReadEntry>): Promise<BackupManifest> {
   const { value: first } = await entries.next()
   if (first?.kind !== 'manifest') throw new ArchiveFlaw('not-a-backup')
   const { format } = parseContents(backupManifest.pick({ format: true }), first.bytes)
   if (format > FORMAT) throw new ArchiveFlaw('newer-version')
-  const manifest = parseContents(backupManifest, first.bytes)
+  return parseContents(backupManifest, first.bytes)
+}
+
+/** Reads the manifest of an installation. @throws ArchiveFlaw where this version cannot restore the archive */
+export async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<BackupManifest> {
+  const manifest = await readAnyManifest(entries)
   const known = knownMigrations()
   if (manifest.migration > (known.at(-1) ?? 0)) throw new ArchiveFlaw('newer-version')
   if (!known.includes(manifest.migration)) throw new ArchiveFlaw('damaged')
@@ -262,9 +274,10 @@ async function leaveGaps(tx: Db, { at, now }: { at: Date; now: Date }): Promise<
   return gaps
 }
 
-async function eraseAgain(
+/** Erases people again who were erased after their rows were written. @returns those who were there */
+export async function eraseAgain(
   tx: Db,
-  { erasures, now }: { erasures: readonly PersonErasure[]; now: Date },
+  { erasures, now, actor }: { erasures: readonly PersonErasure[]; now: Date; actor: Actor },
 ): Promise<PersonErasure[]> {
   const erased: PersonErasure[] = []
   for (const erasure of await findErasedAgain(tx, erasures)) {
@@ -272,7 +285,7 @@ async function eraseAgain(
     const { ok } = await eraseCustomer(tx, {
       account,
       customerId,
-      actor: 'command:restore',
+      actor,
       now,
       dropMails: deleteMails,
       isAgain: true,

@@ -78,7 +78,7 @@ describeOnEngines('the record of erasures', (engine) => {
     job.wake('luna')
     await expect.poll(recorded).toEqual(['luna 1'])
 
-    // No one was told of this one, as where its process ended.
+    // The job is not woken for this one, as where the process ended that erased.
     await erase('norte', 2)
     const boss = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
     await boss.start()
