@@ -12,8 +12,12 @@ export const doctorCommand: Command = {
 
 Revisa la instalación y dice qué está mal, cada cosa con el comando que la
 arregla: la base de datos, su réplica y su agrupador, SECRET, las direcciones,
-el correo, los dominios, el reloj, el disco, los trabajos de fondo, las cajas y
-las versiones de los procesos. No cambia nada.
+el correo, los dominios, el reloj, el disco, la memoria, los trabajos de fondo,
+las cajas y las versiones de los procesos. No cambia nada: solo escribe un
+archivo de prueba en DATA_DIR y lo borra.
+
+Lo que la arregla empieza con «vitrina»; en una copia del código, escribe
+«npm run vitrina --» en su lugar.
 
   --dkim SELECTOR    el selector de DKIM de tu proveedor de correo; si no se
                      dice, se prueban los habituales

@@ -39,7 +39,9 @@ afterAll(async () => {
 })
 
 const health = (...args: string[]) =>
-  vitrina(['store', 'health', ...args], { env: { DATABASE_URL: postgres.url, DATA_DIR: dataDir } })
+  vitrina(['store', 'health', ...args], {
+    env: { DATABASE_URL: postgres.url, DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' },
+  })
 const run = (statement: ReturnType<typeof sql>) => database.db.execute(statement)
 const ofLuna = async () => (await health('--store', account)).stdout.trim().split('\n')
 
@@ -48,16 +50,16 @@ describe('store health', () => {
     const { status, stdout, stderr } = await health('--store', account)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout.trim().split('\n')).toEqual([
-      'bien  La tienda está abierta.',
-      'bien  Sin punto de venta conectado.',
-      'bien  Los correos salen.',
-      'bien  Los avisos a otros sistemas llegan.',
-      'bien  Ningún apartado está vencido.',
-      'bien  Las 0 imágenes están en el almacén.',
-      'bien  Ninguna importación está detenida.',
-      'bien  No está en un dominio suyo.',
-      'bien  No cobra en línea.',
-      'bien  Ninguna búsqueda quedó sin resultados en 30 días.',
+      'Bien:  La tienda está abierta.',
+      'Bien:  Sin punto de venta conectado.',
+      'Bien:  Los correos salen.',
+      'Bien:  Los avisos a otros sistemas llegan.',
+      'Bien:  Ningún apartado está vencido.',
+      'Bien:  No tiene imágenes.',
+      'Bien:  Ninguna importación está detenida.',
+      'Bien:  No está en un dominio suyo.',
+      'Bien:  No cobra en línea.',
+      'Bien:  Ninguna búsqueda quedó sin resultados en 30 días.',
     ])
   })
 
@@ -99,16 +101,16 @@ describe('store health', () => {
       insert into import_run (account, actor, file_name, bytes, state, due_at, created_at)
       values (${account}, 'staff:1', 'a.csv', 1, 'received', now() - interval '1 hour', now())`)
     expect(await ofLuna()).toEqual([
-      'OJO   La tienda está abierta y nadie recibe sus avisos de pedido: pon un email en el mostrador, Tienda.',
-      'OJO   El punto de venta no ha mandado existencias en 30 días. Su última llamada fue hace 3 días.',
-      'OJO   1 correo no se pudo entregar. 1 correo espera desde hace más de 15 minutos. La última razón: 550 no mailbox …@…',
-      'OJO   1 aviso a otro sistema no se pudo entregar. 1 webhook fue apagado por quien lo recibía. El certificado del servidor no es válido.',
-      'OJO   1 apartado venció y sus piezas no han vuelto a la venta; el primero, hace 3 horas. Revisa que los trabajos corran (vitrina_jobs_oldest_due_seconds).',
-      'OJO   1 imagen falta en el almacén, de 2. 1 imagen no se pudo descargar.',
-      'OJO   1 importación está detenida.',
-      'OJO   Falta el registro que comprueba luna.example: a los siete días la tienda deja de estar ahí.',
-      'OJO   Mercado Pago rechaza la cuenta de la tienda: su dueña tiene que guardarla otra vez.',
-      'bien  Búsquedas sin resultados en 30 días: «bufanda» (7), «gorro» (2).',
+      'Aviso: La tienda está abierta y nadie recibe sus avisos de pedido: pon un email en el mostrador, Tienda.',
+      'Aviso: El punto de venta no ha mandado existencias en 30 días. Su última llamada fue hace 3 días.',
+      'Aviso: 1 correo no se pudo entregar. 1 correo espera desde hace más de 15 minutos. La última razón: 550 no mailbox …@…',
+      'Aviso: 1 aviso a otro sistema no se pudo entregar. 1 webhook fue apagado por quien lo recibía. El certificado del servidor no es válido.',
+      'Aviso: 1 apartado venció y sus piezas no han vuelto a la venta; el primero, hace 3 horas. Revisa los trabajos de fondo con: vitrina doctor',
+      'Aviso: 1 imagen falta en el almacén, de 2. 1 imagen no se pudo descargar.',
+      'Aviso: 1 importación está detenida.',
+      'Aviso: Falta el registro que comprueba luna.example: a los siete días la tienda deja de estar ahí.',
+      'Aviso: Mercado Pago rechaza la cuenta de la tienda: su dueña tiene que guardarla otra vez.',
+      'Bien:  Búsquedas sin resultados en 30 días: «bufanda» (7), «gorro» (2).',
     ])
     expect((await health('--store', account)).status).toBe(1)
   })

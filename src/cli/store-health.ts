@@ -32,9 +32,12 @@ export function showStoreHealth(account: string, { json }: { json: boolean }): C
       const store = await findStoreByAccount(db, { account })
       if (!store) throw await unknownStore(database.shards, account)
       const now = new Date()
-      const findings = storeHealth(await readFacts(database, { store, blobs, now }), now)
+      const findings = storeHealth(
+        await readFacts(database, { store, blobs, now, hasMailServer: config.smtpUrl !== undefined }),
+        now,
+      )
       const needsAttention = findings.some((finding) => finding.needsAttention)
-      const lines = findings.map(({ needsAttention: is, sentence }) => `${is ? 'OJO ' : 'bien'}  ${sentence}`)
+      const lines = findings.map(({ needsAttention: is, sentence }) => `${is ? 'Aviso:' : 'Bien: '} ${sentence}`)
       stdout.write(json ? `${JSON.stringify({ account, needsAttention, findings })}\n` : `${lines.join('\n')}\n`)
       return needsAttention ? 1 : 0
     } finally {
@@ -48,9 +51,10 @@ interface Looked {
   store: Store
   blobs: BlobStore
   now: Date
+  hasMailServer: boolean
 }
 
-async function readFacts(database: Database, { store, blobs, now }: Looked): Promise<StoreFacts> {
+async function readFacts(database: Database, { store, blobs, now, hasMailServer }: Looked): Promise<StoreFacts> {
   const { account, timeZone } = store
   const db = await database.shards.near(account)
   const late = new Date(now.getTime() - LATE_MS)
@@ -63,7 +67,7 @@ async function readFacts(database: Database, { store, blobs, now }: Looked): Pro
     isActive: store.isActive,
     hasReceiver: !untold.accounts.includes(account),
     tills: await readTillActivity(db, { account }),
-    mails: await readMailHealth(database.db, { account, queuedBefore: late }),
+    mails: { ...(await readMailHealth(database.db, { account, queuedBefore: late })), hasServer: hasMailServer },
     webhooks: await readWebhookHealth(db, { account, dueBefore: late }),
     holds: await readOverdueHolds(db, { account, before: late }),
     images: {

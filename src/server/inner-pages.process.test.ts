@@ -21,7 +21,9 @@ it('a process has inner pages on a port of this machine alone, and reports there
   const [origin, inner] = [await server.ready, `http://127.0.0.1:${port}`]
   expect(server.printed.text).toContain(`Páginas internas: ${inner}/metrics\n`)
   await expect.poll(async () => (await get(`${inner}/metrics`)).status).toBe(200)
-  expect((await get(`${inner}/metrics`)).text).toContain('vitrina_mails{state="failed"} 0\n')
+  const metrics = (await get(`${inner}/metrics`)).text
+  expect(metrics).toContain('vitrina_mails{state="failed"} 0\n')
+  expect(metrics).toMatch(/^vitrina_jobs_scheduled_age_seconds \d/m)
   expect((await get(`${inner}/luna`)).status).toBe(404)
   const outside = await get(`${origin}/metrics`)
   expect([outside.status, outside.text.includes('vitrina_mails')]).toEqual([404, false])

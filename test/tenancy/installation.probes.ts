@@ -7,7 +7,8 @@ export const probes: Probes = {
       replacePaymentSecrets(db, { ...norte, from: ['SECRETO', 'SECRETO'], to: ['1', '2'] }),
   },
   exempt: {
-    readJobFacts: 'counts the jobs of the whole installation',
+    readWaitingJobs: 'counts the jobs of the whole installation',
+    readScheduleAge: 'as readWaitingJobs',
     sharesSecret: 'the secrets of the whole installation',
     adoptSecrets: 'as sharesSecret',
     deleteSecretFingerprints: 'as sharesSecret',

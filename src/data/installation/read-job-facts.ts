@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { JobFacts, WaitingJobs } from '#domain/installation/find-faults.ts'
-import type { Db } from '../database/client.ts'
+import type { JobFacts } from '#domain/installation/find-faults.ts'
+import type { Db, Shards } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { countRows } from '../database/shards.ts'
+import { countMailsInQueue } from '../notification/count-mails.ts'
+import { store } from '../schema/store.ts'
+import { readScheduleAge } from './read-schedule-age.ts'
+import { readWaitingJobs } from './read-waiting-jobs.ts'
 
-/**
- * Reads the state of the background jobs from the tables of the job queue; nothing waits in a database that no process
- * with jobs has used.
- */
-export async function readJobFacts(db: Db): Promise<JobFacts> {
+/** Reads the state of the background jobs; nothing waits in a database that no process of the product has used. */
+export async function readJobFacts({ db, shards }: { db: Db; shards: Pick<Shards, 'scan'> }): Promise<JobFacts> {
+  const hasStores = (await countRows(shards, store, sql`true`)) > 0
   const [queue] = await rows<{ exists: boolean }>(
     db,
     sql`select to_regclass('pgboss.version') is not null and to_regclass('pgboss.job') is not null as exists`,
   )
-  if (!queue?.exists) return { scheduledSeconds: null, waiting: [], mailsGivenUp: 0 }
-  const [scheduled] = await rows<{ seconds: number | null }>(
-    db,
-    sql`select extract(epoch from now() - max(cron_on))::float8 as seconds from pgboss.version`,
-  )
-  const waiting = await rows<WaitingJobs>(
-    db,
-    sql`
-      select name as queue, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as seconds
-      from pgboss.job where state < 'active' and start_after < now()
-      group by name order by seconds desc`,
-  )
-  const [mails] = await rows<{ failed: number }>(
-    db,
-    sql`select count(*)::int as failed from pgboss.job where name = 'mail' and state = 'failed' and retry_limit > 0`,
-  )
-  return { scheduledSeconds: scheduled?.seconds ?? null, waiting, mailsGivenUp: mails?.failed ?? 0 }
+  if (!queue?.exists) return { hasStores, schedule: null, waiting: [], mailsGivenUp: 0 }
+  const schedule = await readScheduleAge(db)
+  const waiting = await readWaitingJobs(db)
+  return { hasStores, schedule, waiting, mailsGivenUp: (await countMailsInQueue(db)).failed }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { RETRIED_MAILS } from './count-mails.ts'
 
 /** Mails of a store that an operator has to look after. */
 export interface MailHealth {
@@ -15,8 +16,7 @@ export interface MailHealth {
 const NONE: MailHealth = { failed: 0, late: 0, reason: null }
 
 /**
- * Reads the state of the mails in the queue, which is in the main database. A shopper who waited for a mail knows of
- * its failure: such mails are not retried, and are left out.
+ * Reads the state of the mails in the queue, which is in the main database.
  * @param queuedBefore mails that were queued before and are not sent are late
  */
 export async function readMailHealth(
@@ -25,7 +25,7 @@ export async function readMailHealth(
 ): Promise<MailHealth> {
   const [queue] = await rows<{ exists: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as exists`)
   if (!queue?.exists) return NONE
-  const isOfStore = sql`name = 'mail' and data->>'account' = ${account} and retry_limit > 0`
+  const isOfStore = sql`${RETRIED_MAILS} and data->>'account' = ${account}`
   const [found] = await rows<MailHealth>(
     db,
     sql`

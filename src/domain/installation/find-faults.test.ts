@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findClockFault,
   findJobFaults,
+  findMemoryFault,
   findPoolerFaults,
   findReplicationFaults,
   findSilentTills,
@@ -14,7 +15,12 @@ import {
 const codes = (findings: readonly { code: string }[]) => findings.map(({ code }) => code)
 
 describe('the replication of a server', () => {
-  const alone: ReplicationFacts = { standbys: [], synchronousStandbyNames: '', durabilityOff: [] }
+  const alone: ReplicationFacts = {
+    standbys: [],
+    synchronousStandbyNames: '',
+    durabilityOff: [],
+    commitsLocally: false,
+  }
   const standby = (syncState: 'async' | 'sync' | 'quorum' | 'potential' | null) => ({ name: 'dos', syncState })
 
   it.each<[string, Partial<ReplicationFacts>, string[]]>([
@@ -23,6 +29,12 @@ describe('the replication of a server', () => {
     ['to one of several standbys is safe', { standbys: [standby('quorum'), standby('async')] }, []],
     ['to an asynchronous standby loses orders', { standbys: [standby('async')] }, ['replica-asynchronous']],
     ['waits for a standby that is away', { synchronousStandbyNames: 'dos' }, ['synchronous-replica-away']],
+    [
+      'does not help where commits do not wait for it',
+      { standbys: [standby('sync')], synchronousStandbyNames: 'dos', commitsLocally: true },
+      ['commits-local'],
+    ],
+    ['without a standby commits locally anyway', { commitsLocally: true }, []],
     ['that the user may not see is unknown', { standbys: [standby(null)] }, ['replication-hidden']],
     ['does not help where the disk is not waited for', { durabilityOff: ['fsync = off'] }, ['durability-off']],
   ])('%s', (_, facts, expected) => {
@@ -78,16 +90,25 @@ it.each([
 })
 
 describe('background jobs', () => {
-  const idle = { scheduledSeconds: 20, waiting: [], mailsGivenUp: 0 }
+  const seen = (seconds: number) => ({ wasSeen: true, seconds })
+  const idle = { hasStores: true, schedule: seen(20), waiting: [], mailsGivenUp: 0 }
 
   it('that run and have nothing due have no fault', () => {
     expect(findJobFaults(idle)).toEqual([])
-    expect(findJobFaults({ ...idle, scheduledSeconds: null })).toEqual([])
+    expect(findJobFaults({ ...idle, hasStores: false, schedule: null })).toEqual([])
   })
 
+  it.each([[null], [{ wasSeen: false, seconds: 20 }]])(
+    'that never ran are a fault once there is a store: %j',
+    (schedule) => {
+      expect(findJobFaults({ ...idle, schedule })).toEqual([{ code: 'jobs-never-ran' }])
+      expect(findJobFaults({ ...idle, schedule, hasStores: false })).toEqual([])
+    },
+  )
+
   it('that no process runs are a fault after five minutes', () => {
-    expect(findJobFaults({ ...idle, scheduledSeconds: 300 })).toEqual([])
-    expect(findJobFaults({ ...idle, scheduledSeconds: 660 })).toEqual([{ code: 'jobs-not-running', minutes: 11 }])
+    expect(findJobFaults({ ...idle, schedule: seen(300) })).toEqual([])
+    expect(findJobFaults({ ...idle, schedule: seen(660) })).toEqual([{ code: 'jobs-not-running', minutes: 11 }])
   })
 
   it('that wait for a quarter of an hour are a fault of their queue', () => {
@@ -107,15 +128,20 @@ describe('background jobs', () => {
 
 it('tills are silent after a day without a request, the longest silent first', () => {
   const now = new Date('2026-11-29T12:00:00Z')
-  const key = (name: string, lastUsedAt: string) => ({ account: 'luna', name, lastUsedAt: new Date(lastUsedAt) })
+  const key = (name: string, lastUsedAt: string) => ({
+    account: 'luna',
+    id: name.slice(-1),
+    name,
+    lastUsedAt: new Date(lastUsedAt),
+  })
   const keys = [
     key('Caja 1', '2026-11-28T12:00:01Z'),
     key('Caja 2', '2026-11-28T12:00:00Z'),
     key('Caja 3', '2026-11-20T12:00:00Z'),
   ]
   expect(findSilentTills(keys, now)).toEqual([
-    { code: 'till-silent', account: 'luna', key: 'Caja 3', hours: 216 },
-    { code: 'till-silent', account: 'luna', key: 'Caja 2', hours: 24 },
+    { code: 'till-silent', account: 'luna', id: '3', key: 'Caja 3', hours: 216 },
+    { code: 'till-silent', account: 'luna', id: '2', key: 'Caja 2', hours: 24 },
   ])
 })
 
@@ -130,5 +156,13 @@ it('processes of two versions are counted', () => {
         { version: '1.1.0', processes: 1 },
       ],
     },
+  ])
+})
+
+it('processes need memory for each of them', () => {
+  expect(findMemoryFault({ workers: 0, memoryBytes: GIB })).toEqual([])
+  expect(findMemoryFault({ workers: 4, memoryBytes: 2 * GIB })).toEqual([])
+  expect(findMemoryFault({ workers: 8, memoryBytes: 2 * GIB })).toEqual([
+    { code: 'memory-short', workers: 8, fitting: 4, neededBytes: 8 * 428 * 2 ** 20, memoryBytes: 2 * GIB },
   ])
 })

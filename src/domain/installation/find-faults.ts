@@ -1,8 +1,10 @@
 import type { ClockReference, Finding } from './finding.ts'
 
-/** A standby of a PostgreSQL server; `syncState` is null where the user may not see it. */
+/** A standby of a PostgreSQL server. */
 export interface StandbyFacts {
+  /** By which `synchronous_standby_names` chooses it; empty where it has none, or the user may not see it. */
   name: string
+  /** Null where the user may not see it. */
   syncState: 'async' | 'potential' | 'sync' | 'quorum' | null
 }
 
@@ -12,12 +14,15 @@ export interface ReplicationFacts {
   synchronousStandbyNames: string
   /** Settings that give up durability, as `fsync = off`. */
   durabilityOff: readonly string[]
+  /** Whether commits are confirmed before a standby has them, whatever `synchronous_standby_names` is. */
+  commitsLocally: boolean
 }
 
 /** Finds commits that a standby or a disk does not have when they are confirmed. */
 export function findReplicationFaults(facts: ReplicationFacts): Finding[] {
   const { standbys, synchronousStandbyNames: wanted, durabilityOff } = facts
   const findings: Finding[] = []
+  if (wanted !== '' && facts.commitsLocally) findings.push({ code: 'commits-local', wanted })
   if (durabilityOff.length > 0) findings.push({ code: 'durability-off', settings: durabilityOff })
   const isHidden = standbys.some(({ syncState }) => syncState === null)
   const isSynchronous = standbys.some(({ syncState }) => syncState === 'sync' || syncState === 'quorum')
@@ -66,17 +71,26 @@ export function isNearlyFull({ freeBytes, totalBytes }: { freeBytes: number; tot
   return freeBytes < LEAST_FREE_BYTES && totalBytes >= LEAST_FREE_BYTES / LEAST_FREE_SHARE
 }
 
-/** The jobs of a queue that are due and wait. */
+/** The jobs of a queue that are due and that no process has begun. */
 export interface WaitingJobs {
   queue: string
   count: number
-  /** Seconds since the oldest became due. */
+  /** Since the oldest of them was due; 0 without any. */
+  seconds: number
+}
+
+/** How long no process has looked at the schedules of the jobs. */
+export interface ScheduleAge {
+  /** Whether one ever did. */
+  wasSeen: boolean
+  /** Since then, or since the queues were made. */
   seconds: number
 }
 
 export interface JobFacts {
-  /** Seconds since a process last looked at the schedules; null where none ever did. */
-  scheduledSeconds: number | null
+  hasStores: boolean
+  /** Null where no process has made the queues. */
+  schedule: ScheduleAge | null
   waiting: readonly WaitingJobs[]
   mailsGivenUp: number
 }
@@ -84,10 +98,12 @@ export interface JobFacts {
 /** Seconds. Schedules are looked at every half minute, and the longest interval between two runs is ten minutes. */
 const [SCHEDULES_AFTER, WAIT_AFTER] = [300, 900]
 
-export function findJobFaults({ scheduledSeconds, waiting, mailsGivenUp }: JobFacts): Finding[] {
+export function findJobFaults({ hasStores, schedule, waiting, mailsGivenUp }: JobFacts): Finding[] {
   const findings: Finding[] = []
-  if (scheduledSeconds !== null && scheduledSeconds > SCHEDULES_AFTER) {
-    findings.push({ code: 'jobs-not-running', minutes: minutesOf(scheduledSeconds) })
+  if (!schedule?.wasSeen) {
+    if (hasStores) findings.push({ code: 'jobs-never-ran' })
+  } else if (schedule.seconds > SCHEDULES_AFTER) {
+    findings.push({ code: 'jobs-not-running', minutes: minutesOf(schedule.seconds) })
   }
   for (const { queue, count, seconds } of waiting) {
     if (seconds > WAIT_AFTER) findings.push({ code: 'jobs-waiting', queue, count, minutes: minutesOf(seconds) })
@@ -100,9 +116,10 @@ function minutesOf(seconds: number): number {
   return Math.floor(seconds / 60)
 }
 
-/** A key of a point of sale that was used before. */
-export interface UsedKey {
+/** A key by which a point of sale has sent stock. */
+export interface TillKey {
   account: string
+  id: string
   name: string
   lastUsedAt: Date
 }
@@ -111,11 +128,12 @@ const HOUR_MS = 3_600_000
 const SILENT_HOURS = 24
 
 /** Finds the tills that have not used their key for a day, the longest silent first. */
-export function findSilentTills(keys: readonly UsedKey[], now: Date): Finding[] {
+export function findSilentTills(keys: readonly TillKey[], now: Date): Finding[] {
   return keys
-    .map(({ account, name, lastUsedAt }) => ({
+    .map(({ account, id, name, lastUsedAt }) => ({
       code: 'till-silent' as const,
       account,
+      id,
       key: name,
       hours: Math.floor((now.getTime() - lastUsedAt.getTime()) / HOUR_MS),
     }))
@@ -133,4 +151,14 @@ export function findVersionFault(versions: readonly string[]): Finding[] {
       versions: [...counts].map(([version, all]) => ({ version, processes: all.length })),
     },
   ]
+}
+
+/** Bytes that a process takes after all kinds of pages (docs/scaling.md). */
+const PROCESS_BYTES = 428 * 2 ** 20
+
+/** Finds processes that together take more than the memory of the machine, or than its limit for them. */
+export function findMemoryFault({ workers, memoryBytes }: { workers: number; memoryBytes: number }): Finding[] {
+  const neededBytes = Math.max(workers, 1) * PROCESS_BYTES
+  if (neededBytes <= memoryBytes) return []
+  return [{ code: 'memory-short', workers, fitting: Math.floor(memoryBytes / PROCESS_BYTES), neededBytes, memoryBytes }]
 }

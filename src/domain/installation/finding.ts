@@ -12,6 +12,7 @@ export type Finding =
   | { code: 'extensions-missing'; extensions: readonly string[] }
   | { code: 'migrations-pending'; count: number }
   | { code: 'durability-off'; settings: readonly string[] }
+  | { code: 'commits-local'; wanted: string }
   | { code: 'replica-asynchronous'; replicas: readonly string[] }
   | { code: 'synchronous-replica-away'; wanted: string }
   | { code: 'replication-hidden' }
@@ -38,10 +39,13 @@ export type Finding =
   | { code: 'clock-off'; seconds: number; reference: ClockReference }
   | { code: 'disk-unwritable'; folder: string; reason: string }
   | { code: 'disk-nearly-full'; folder: string; freeBytes: number; totalBytes: number }
+  | { code: 'memory-short'; workers: number; fitting: number; neededBytes: number; memoryBytes: number }
+  | { code: 'jobs-never-ran' }
   | { code: 'jobs-not-running'; minutes: number }
   | { code: 'jobs-waiting'; queue: string; count: number; minutes: number }
   | { code: 'mails-given-up'; count: number }
-  | { code: 'till-silent'; account: string; key: string; hours: number }
+  | { code: 'holds-overdue'; count: number }
+  | { code: 'till-silent'; account: string; id: string; key: string; hours: number }
   | ({ code: 'setting-leaves' } & LeavingSetting)
   | { code: 'versions-differ'; versions: readonly VersionCount[] }
 
@@ -68,6 +72,8 @@ type FindingTexts = { [Code in Finding['code']]: (finding: Extract<Finding, { co
 const problem = (sentence: string, remedy: string): FindingText => ({ severity: 'problem', sentence, remedy })
 const warning = (sentence: string, remedy: string): FindingText => ({ severity: 'warning', sentence, remedy })
 
+const START_JOBS = 'Arranca un proceso con ROLE=jobs o sin ROLE'
+
 const TEXTS: FindingTexts = {
   'database-unavailable': ({ reason }) =>
     problem(reason, 'Revisa DATABASE_URL y que la base de datos esté en marcha: psql "$DATABASE_URL" -c "select 1"'),
@@ -79,17 +85,25 @@ const TEXTS: FindingTexts = {
   'migrations-pending': ({ count }) =>
     problem(
       `Al esquema de la base de datos le ${count === 1 ? 'falta una migración' : `faltan ${count} migraciones`}.`,
-      'npm run vitrina -- migrate',
+      'vitrina migrate',
     ),
   'durability-off': ({ settings }) =>
     problem(
       `PostgreSQL puede perder pedidos confirmados si se apaga de golpe: ${listed(settings)}.`,
       `psql: ${settings.map((setting) => `ALTER SYSTEM RESET ${setting.split(' ')[0]};`).join(' ')} y reinícialo`,
     ),
+  'commits-local': ({ wanted }) =>
+    problem(
+      `Con synchronous_commit = local ningún pedido espera a la réplica síncrona (${wanted}): si se pierde el primario, ` +
+        'se pierden los últimos.',
+      'psql: ALTER SYSTEM RESET synchronous_commit; SELECT pg_reload_conf();',
+    ),
   'replica-asynchronous': ({ replicas }) =>
     warning(
-      `La réplica es asíncrona (${listed(replicas)}): si se pierde el primario, se pierden los últimos pedidos confirmados.`,
-      `psql: ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (${replicas.join(', ')})'; SELECT pg_reload_conf();`,
+      `La réplica es asíncrona (${listed(replicas.map((name) => name || 'sin nombre'))}): si se pierde el primario, se ` +
+        'pierden los últimos pedidos confirmados.',
+      `psql: ALTER SYSTEM SET synchronous_standby_names = ${literal(`ANY 1 (${standbyNames(replicas)})`)}; ` +
+        'SELECT pg_reload_conf();',
     ),
   'synchronous-replica-away': ({ wanted }) =>
     problem(
@@ -113,7 +127,7 @@ const TEXTS: FindingTexts = {
     ),
   'session-url-pooled': () =>
     problem(
-      'DATABASE_SESSION_URL no recibe avisos: lleva a otra base de datos, o a un agrupador que presta por transacción.',
+      'DATABASE_SESSION_URL no recibe avisos: lleva a otra base de datos, o a un agrupador y no a PostgreSQL.',
       'Define DATABASE_SESSION_URL con la dirección directa de PostgreSQL',
     ),
   'statement-names-lost': () =>
@@ -131,7 +145,7 @@ const TEXTS: FindingTexts = {
     problem(
       'SECRET no es el que usa esta base de datos: los procesos con este no arrancan.',
       'Define el de los demás procesos, o los dos para cambiarlo (SECRET=nuevo,anterior); si se perdió: ' +
-        'npm run vitrina -- secret forget',
+        'vitrina secret forget',
     ),
   'payment-tokens-unreadable': ({ accounts }) =>
     problem(
@@ -187,7 +201,7 @@ const TEXTS: FindingTexts = {
     warning(
       `No se encontró DKIM de ${domain} con ${selectors.length === 1 ? 'el selector' : 'los selectores'} ` +
         `${listed(selectors)}.`,
-      'Si tu proveedor de correo usa otro selector: npm run vitrina -- doctor --dkim SELECTOR',
+      'Si tu proveedor de correo usa otro selector: vitrina doctor --dkim SELECTOR',
     ),
   'dmarc-missing': ({ domain }) =>
     warning(
@@ -203,7 +217,7 @@ const TEXTS: FindingTexts = {
     warning(
       `El registro que prueba ${domain}, de la tienda ${account}, falta en el DNS desde ${since.toISOString().slice(0, 10)}: ` +
         'a la semana deja de servirse.',
-      `npm run vitrina -- store domain --store ${account}`,
+      `vitrina store domain --store ${account}`,
     ),
   'clock-off': ({ seconds, reference }) =>
     problem(
@@ -221,26 +235,44 @@ const TEXTS: FindingTexts = {
       `En el disco de ${folder} quedan ${gibibytes(freeBytes)} GiB de ${gibibytes(totalBytes)}.`,
       `du -xh --max-depth=2 ${folder} | sort -h; la carpeta derived se puede vaciar`,
     ),
+  'memory-short': ({ workers, fitting, neededBytes, memoryBytes }) =>
+    warning(
+      `${workers > 1 ? `Con WORKERS=${workers} los procesos ocupan` : 'Un proceso ocupa'} ${gibibytes(neededBytes)} GiB ` +
+        `y hay ${gibibytes(memoryBytes)} GiB de memoria: el sistema los terminará.`,
+      `${fitting > 0 && workers > 1 ? `Define WORKERS=${fitting}, o da` : 'Da'} más memoria a la máquina, al contenedor ` +
+        'o a la unidad de systemd (MemoryMax)',
+    ),
+  'jobs-never-ran': () =>
+    problem(
+      'Ningún proceso ha hecho nunca los trabajos de fondo: no salen correos ni se sueltan apartados.',
+      START_JOBS,
+    ),
   'jobs-not-running': ({ minutes }) =>
     problem(
       `Hace ${duration(minutes)} que ningún proceso hace los trabajos de fondo: no salen correos ni se sueltan apartados.`,
-      'Arranca un proceso con ROLE=jobs o sin ROLE: npm start',
+      START_JOBS,
     ),
   'jobs-waiting': ({ queue, count, minutes }) =>
     problem(
       `En la cola ${queue} ${count === 1 ? 'espera un trabajo' : `esperan ${count} trabajos`} desde hace ` +
         `${duration(minutes)}.`,
-      'El registro del proceso con los trabajos dice por qué; si hay pocos procesos, arranca otro: ROLE=jobs npm start',
+      'El registro del proceso con los trabajos dice por qué; si hay pocos procesos, arranca otro con ROLE=jobs',
     ),
   'mails-given-up': ({ count }) =>
     warning(
       `${count === 1 ? 'Un correo se dio por perdido' : `${count} correos se dieron por perdidos`} en los últimos 30 días.`,
-      'npm run vitrina -- store health --store CUENTA',
+      'vitrina store health --store CUENTA',
     ),
-  'till-silent': ({ account, key, hours }) =>
+  'holds-overdue': ({ count }) =>
+    problem(
+      `${count === 1 ? 'Un apartado venció' : `${count} apartados vencieron`} hace más de una hora y sus piezas no han ` +
+        'vuelto a la venta.',
+      `${START_JOBS}; si ya hay uno, su registro dice por qué`,
+    ),
+  'till-silent': ({ account, id, key, hours }) =>
     warning(
-      `La caja «${key}» de la tienda ${account} no se ha comunicado desde hace ${duration(hours * 60)}.`,
-      `npm run vitrina -- store health --store ${account}`,
+      `La caja «${key}» de la tienda ${account} no se comunica desde hace ${duration(hours * 60)}.`,
+      `vitrina store health --store ${account}; si ya no se usa: vitrina keys revoke --store ${account} --id ${id}`,
     ),
   'setting-leaves': ({ name, instead }) =>
     warning(`La siguiente versión ya no lee ${name}.`, `Usa ${instead}; CHANGELOG.md dice cómo`),
@@ -261,6 +293,16 @@ export function findingText(finding: Finding): FindingText {
   // The record has the text of each code, which the compiler cannot relate to the code of this finding.
   const text = TEXTS[finding.code] as (finding: Finding) => FindingText
   return text(finding)
+}
+
+/** Names of standbys as `synchronous_standby_names` takes them: quoted, since a name can be `15/standby`. */
+function standbyNames(names: readonly string[]): string {
+  const named = names.filter((name) => name !== '')
+  return named.length === 0 ? '*' : named.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }
 
 const GIBIBYTE = 2 ** 30

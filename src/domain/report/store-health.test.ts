@@ -8,7 +8,7 @@ const WELL: StoreFacts = {
   isActive: true,
   hasReceiver: true,
   tills: { tills: 1, lastCallAt: minutesAgo(1), lastStockAt: minutesAgo(12) },
-  mails: { failed: 0, late: 0, reason: null },
+  mails: { failed: 0, late: 0, reason: null, hasServer: true },
   webhooks: { failed: 0, late: 0, reason: null, ended: 0 },
   holds: { count: 0, oldestAt: null },
   images: { failed: 0, late: 0, missing: 0, shown: 4 },
@@ -43,12 +43,17 @@ describe('the health of a store', () => {
     [
       'overdue holds',
       { holds: { count: 2, oldestAt: minutesAgo(180) } },
-      '2 apartados vencieron y sus piezas no han vuelto a la venta; el primero, hace 3 horas. Revisa que los trabajos corran (vitrina_jobs_oldest_due_seconds).',
+      '2 apartados vencieron y sus piezas no han vuelto a la venta; el primero, hace 3 horas. Revisa los trabajos de fondo con: vitrina doctor',
     ],
     ['a storage that is away', { images: { ...WELL.images, missing: null } }, 'El almacén de imágenes no responde.'],
     [
+      'mails that no server sends',
+      { mails: { ...WELL.mails, hasServer: false } },
+      'Falta SMTP_URL: los correos no le llegan a nadie.',
+    ],
+    [
       'a mail with an address',
-      { mails: { failed: 2, late: 0, reason: '550 <ana@luna.mx> unknown' } },
+      { mails: { ...WELL.mails, failed: 2, reason: '550 <ana@luna.mx> unknown' } },
       '2 correos no se pudieron entregar. La última razón: 550 <…@…> unknown',
     ],
   ])('needs attention with %s', (_, facts, sentence) => {
@@ -57,6 +62,15 @@ describe('the health of a store', () => {
         .filter(({ needsAttention }) => needsAttention)
         .map((finding) => finding.sentence),
     ).toEqual([sentence])
+  })
+
+  it.each([
+    [0, 'No tiene imágenes.'],
+    [1, 'Su imagen está en el almacén.'],
+    [2, 'Las 2 imágenes están en el almacén.'],
+  ])('has a sentence for %d images', (shown, sentence) => {
+    const lines = linesOf({ images: { ...WELL.images, shown } })
+    expect(lines.find(({ code }) => code === 'images')?.sentence).toBe(sentence)
   })
 
   it('names the five most frequent searches without results, which are no work of the operator', () => {

@@ -9,7 +9,8 @@ export interface StoreFacts {
   /** Whether new orders lead to an e-mail to the staff. */
   hasReceiver: boolean
   tills: { tills: number; lastCallAt: Date | null; lastStockAt: Date | null }
-  mails: { failed: number; late: number; reason: string | null }
+  /** `hasServer`: whether mails are sent; they are files without a mail server. */
+  mails: { failed: number; late: number; reason: string | null; hasServer: boolean }
   webhooks: { failed: number; late: number; reason: WebhookFailure | null; ended: number }
   holds: { count: number; oldestAt: Date | null }
   /** `missing`: named by rows and not in storage; null where storage could not be reached. */
@@ -91,9 +92,10 @@ function tillLine({ tills, lastCallAt, lastStockAt }: StoreFacts['tills'], now: 
     : well('till', sentence)
 }
 
-function mailLine({ failed, late, reason }: StoreFacts['mails']): HealthFinding {
-  if (failed === 0 && late === 0) return well('mails', 'Los correos salen.')
+function mailLine({ failed, late, reason, hasServer }: StoreFacts['mails']): HealthFinding {
+  if (hasServer && failed === 0 && late === 0) return well('mails', 'Los correos salen.')
   return ill('mails', [
+    hasServer ? '' : 'Falta SMTP_URL: los correos no le llegan a nadie.',
     failed === 0 ? '' : `${some(failed, 'correo no se pudo entregar', 'correos no se pudieron entregar')}.`,
     late === 0
       ? ''
@@ -120,7 +122,7 @@ function holdLine({ count, oldestAt }: StoreFacts['holds'], now: Date): HealthFi
   if (count === 0 || oldestAt === null) return well('holds', 'Ningún apartado está vencido.')
   return ill('holds', [
     `${some(count, 'apartado venció', 'apartados vencieron')} y sus piezas no han vuelto a la venta; el primero, ${ago(oldestAt, now)}.`,
-    'Revisa que los trabajos corran (vitrina_jobs_oldest_due_seconds).',
+    'Revisa los trabajos de fondo con: vitrina doctor',
   ])
 }
 
@@ -133,9 +135,12 @@ function imageLine({ failed, late, missing, shown }: StoreFacts['images']): Heal
       ? ''
       : `${some(late, 'imagen espera', 'imágenes esperan')} su descarga desde hace más de ${LATE_MS / MINUTE_MS} minutos.`,
   ]
-  return troubles.every((trouble) => trouble === '')
-    ? well('images', `Las ${shown} imágenes están en el almacén.`)
-    : ill('images', troubles)
+  return troubles.every((trouble) => trouble === '') ? well('images', shownSentence(shown)) : ill('images', troubles)
+}
+
+function shownSentence(shown: number): string {
+  if (shown === 0) return 'No tiene imágenes.'
+  return shown === 1 ? 'Su imagen está en el almacén.' : `Las ${shown} imágenes están en el almacén.`
 }
 
 function importLine(late: number): HealthFinding {

@@ -1,10 +1,11 @@
-import { readUsedKeys } from '#data/api-key/read-used-keys.ts'
+import { readTillKeys } from '#data/api-key/read-till-keys.ts'
 import type { Database } from '#data/database/client.ts'
 import { readListeningProcesses } from '#data/database/listening-processes.ts'
 import { countPendingMigrations, readMissingExtensions } from '#data/database/migrate.ts'
 import { readReplication } from '#data/database/read-replication.ts'
 import { tryPooler } from '#data/database/try-pooler.ts'
 import { tryServer } from '#data/database/try-server.ts'
+import { countOverdueHolds } from '#data/hold/count-overdue-holds.ts'
 import { readJobFacts } from '#data/installation/read-job-facts.ts'
 import { readLostDomains } from '#data/store/read-lost-domains.ts'
 import {
@@ -46,11 +47,19 @@ async function examineReplica(url: string): Promise<Finding[]> {
   return reason === null ? [] : [{ code: 'replica-unavailable', reason }]
 }
 
+const HOLDS_OVERDUE_MS = 3_600_000
+
 /** Examines the work that is due, of all stores. */
 export async function examineWork({ db, shards }: Database, now: Date): Promise<Finding[]> {
-  const [jobs, domains, keys] = await Promise.all([readJobFacts(db), readLostDomains(shards), readUsedKeys(shards)])
+  const [jobs, overdue, domains, keys] = await Promise.all([
+    readJobFacts({ db, shards }),
+    countOverdueHolds(shards, { before: new Date(now.getTime() - HOLDS_OVERDUE_MS) }),
+    readLostDomains(shards),
+    readTillKeys(shards),
+  ])
   return [
     ...findJobFaults(jobs),
+    ...(overdue === 0 ? [] : [{ code: 'holds-overdue' as const, count: overdue }]),
     ...domains.map((lost) => ({ code: 'domain-record-missing' as const, ...lost })),
     ...findSilentTills(keys, now),
   ]

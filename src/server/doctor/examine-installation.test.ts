@@ -2,20 +2,23 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeOrder } from '#actions/order/place-order.ts'
 import type { Database } from '#data/database/client.ts'
 import { processNameOf } from '#data/database/listening-processes.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
 import { deleteSecretFingerprints } from '#data/installation/secret-fingerprints.ts'
 import { onlineAccount } from '#data/schema/online-payment.ts'
+import { variant } from '#data/schema/product.ts'
 import { apiKey, domainClaim } from '#data/schema/store.ts'
 import { vitrina } from '../../../test/command-caller.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createPostgres, pgliteImage } from '../../../test/databases.ts'
+import { ordersOf } from '../../../test/orders-of.ts'
 import { withClient } from '../../../test/postgres-admin.ts'
 import { adoptCommonSecret } from '../adapters/common-secret.ts'
 import { createSecretCipher } from '../adapters/secret-cipher.ts'
@@ -59,12 +62,24 @@ beforeAll(async () => {
   postgres = await createPostgres()
   database = await openDatabase({ url: postgres.url })
   await createStore(database.db, { account: 'luna' })
+  await runJobsOnce()
 })
 afterAll(async () => {
   await database.close()
   await postgres.drop()
 })
 beforeEach(() => deleteSecretFingerprints(database.db))
+
+/** Makes the queues as a process with jobs does, which has looked at the schedules now. */
+async function runJobsOnce({ mails = 0 } = {}) {
+  const boss = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue('mail')
+  await database.db.execute(sql`update pgboss.version set cron_on = now()`)
+  const sent = await Promise.all(Array.from({ length: mails }, () => boss.send('mail', {})))
+  await boss.stop({ close: false, graceful: false })
+  return sent
+}
 
 describe('a doctor', () => {
   it('finds nothing else in an installation that is well, and prints a command with each sentence', async () => {
@@ -111,12 +126,13 @@ describe('a doctor', () => {
   it('names domains whose record is gone, and tills that are silent for a day, of open stores', async () => {
     const { db } = database
     await createStore(db, { account: 'norte', isActive: false })
-    const key = { hash: '', name: 'Caja 1', scopes: [], lastUsedAt: daysAgo(3) }
+    const key = { hash: '', name: 'Caja 1', scopes: ['stock' as const], lastUsedAt: daysAgo(3) }
     await db.insert(apiKey).values([
       { ...key, account: 'luna', id: 'a', hash: 'a' },
       { ...key, account: 'luna', id: 'b', hash: 'b', name: 'Caja 2', lastUsedAt: now },
       { ...key, account: 'luna', id: 'c', hash: 'c', name: 'Caja 3', revokedAt: now },
       { ...key, account: 'norte', id: 'd', hash: 'd' },
+      { ...key, account: 'luna', id: 'e', hash: 'e', name: 'Informes', scopes: ['orders'] },
     ])
     const claim = {
       token: 't',
@@ -134,7 +150,7 @@ describe('a doctor', () => {
     expect(found.map(({ sentence }) => sentence)).toEqual([
       `El registro que prueba luna.example, de la tienda luna, falta en el DNS desde ` +
         `${daysAgo(1).toISOString().slice(0, 10)}: a la semana deja de servirse.`,
-      'La caja «Caja 1» de la tienda luna no se ha comunicado desde hace 3 días.',
+      'La caja «Caja 1» de la tienda luna no se comunica desde hace 3 días.',
     ])
     await db.delete(apiKey)
     await db.delete(domainClaim)
@@ -142,11 +158,7 @@ describe('a doctor', () => {
 
   it('names jobs that no process runs, that wait, and mails that were given up', async () => {
     const { db } = database
-    const boss = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
-    await boss.start()
-    await boss.createQueue('mail')
-    const [late, failed] = [await boss.send('mail', {}), await boss.send('mail', {})]
-    await boss.stop({ close: false, graceful: false })
+    const [late, failed] = await runJobsOnce({ mails: 2 })
     await db.execute(sql`update pgboss.version set cron_on = now() - interval '3 hours'`)
     await db.execute(sql`update pgboss.job set start_after = now() - interval '1 hour' where id = ${late}::uuid`)
     await db.execute(sql`update pgboss.job set state = 'failed', retry_limit = 1 where id = ${failed}::uuid`)
@@ -155,7 +167,27 @@ describe('a doctor', () => {
       'En la cola mail espera un trabajo desde hace 1 hora.',
       'Un correo se dio por perdido en los últimos 30 días.',
     ])
-    await db.execute(sql`drop schema pgboss cascade`)
+    await db.execute(sql`delete from pgboss.job`)
+    await db.execute(sql`update pgboss.version set cron_on = now()`)
+  })
+
+  it('names an installation whose jobs never ran, and holds that are overdue for an hour', async () => {
+    const { db } = database
+    await db.execute(sql`update pgboss.version set cron_on = null`)
+    expect(await doctor()).toMatchObject([{ code: 'jobs-never-ran', severity: 'problem' }])
+    await db.execute(sql`update pgboss.version set cron_on = now()`)
+    await createStore(db, {
+      account: 'sur',
+      products: [{ name: 'Vestido', variants: [{ price: 10_000, stock: 3 }] }],
+    })
+    await placeOrderAt('sur')
+    await db.execute(sql`update hold set expires_at = now() - interval '50 minutes'`)
+    expect(await doctor()).toEqual([])
+    await db.execute(sql`update hold set expires_at = now() - interval '61 minutes'`)
+    expect((await doctor()).map(({ sentence }) => sentence)).toEqual([
+      'Un apartado venció hace más de una hora y sus piezas no han vuelto a la venta.',
+    ])
+    await db.execute(sql`delete from hold`)
   })
 
   it('names processes of different versions', async () => {
@@ -184,7 +216,7 @@ describe('a doctor', () => {
       )
     })
     const found = await doctor({ DATABASE_URL: empty.url })
-    expect(found).toMatchObject([{ code: 'migrations-pending', remedy: 'npm run vitrina -- migrate' }])
+    expect(found).toMatchObject([{ code: 'migrations-pending', remedy: 'vitrina migrate' }])
     expect(found[0]?.sentence).toBe('Al esquema de la base de datos le falta una migración.')
     expect(await doctor({ DATABASE_URL: empty.url })).toEqual(found)
     await empty.drop()
@@ -216,3 +248,18 @@ describe('a doctor', () => {
     expect(stderr).toMatch(sentence)
   })
 })
+
+async function placeOrderAt(account: string) {
+  const { db } = database
+  const variants = await db.select({ id: variant.id }).from(variant).where(eq(variant.account, account))
+  const placed = await placeOrder(db, {
+    account,
+    actor: 'shopper',
+    request: ordersOf(variants.map(({ id }) => id))(),
+    now,
+    openCoupon: () => null,
+    queueMail: async () => {},
+    by: { visitor: '203.0.113.7', networks: {}, factor: 1, report: (err) => console.error(err) },
+  })
+  expect(placed.ok).toBe(true)
+}

@@ -11,6 +11,7 @@ import { examineClock } from './examine-clock.ts'
 import { examineSchema, examineServer, examineWork } from './examine-database.ts'
 import { examineDisk } from './examine-disk.ts'
 import { examineMail } from './examine-mail.ts'
+import { examineMemory } from './examine-memory.ts'
 import { examineSecret } from './examine-secret.ts'
 import { examineUrls } from './examine-urls.ts'
 
@@ -25,7 +26,7 @@ interface Examination {
 /** The longest that one statement of an examination may take, in milliseconds. */
 const STATEMENT_MS = 20_000
 
-/** Examines an installation, and changes nothing in it. @returns its faults; none where all is well */
+/** Examines an installation, and changes nothing in it but for a file that it writes and deletes. @returns its faults; none where all is well */
 export async function examineInstallation(
   installation: Installation,
   { dkimSelector, dnsServers, now = () => new Date() }: Examination,
@@ -36,6 +37,7 @@ export async function examineInstallation(
     examineUrls(config, dns),
     examineMail(config, { dns, selector: dkimSelector }),
     examineDisk(config.dataDir),
+    examineMemory(config.workers),
   ])
   const ofDatabase = await withDatabase(installation, async (database) => {
     const clock = await examineClock({ db: database?.db ?? null, outsideUrl: config.mercadoPago.baseUrl, now })

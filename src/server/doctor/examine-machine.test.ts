@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { respondingServer } from '../../../test/responding-server.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineDisk } from './examine-disk.ts'
+import { examineMemory } from './examine-memory.ts'
 
 const now = () => new Date('2026-11-29T12:00:00Z')
 const serverAt = (date: string) =>
@@ -30,4 +31,14 @@ it('a folder that takes no files is named', async () => {
   expect(await examineDisk(file)).toEqual([
     { code: 'disk-unwritable', folder: file, reason: expect.stringMatching(/^E/) },
   ])
+})
+
+it("processes that take more than the unit's limit are named", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-doctor-'))
+  const limit = join(folder, 'memory.max')
+  await writeFile(limit, '500000000\n')
+  expect(await examineMemory(2, limit)).toMatchObject([{ code: 'memory-short', fitting: 1, memoryBytes: 500_000_000 }])
+  expect(await examineMemory(1, limit)).toEqual([])
+  await writeFile(limit, 'max\n')
+  expect(await examineMemory(1, limit)).toEqual([])
 })

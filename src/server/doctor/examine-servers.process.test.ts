@@ -18,11 +18,23 @@ afterAll(() => servers?.end())
 const USUAL = ['durability-off', 'migrations-pending', 'public-url-missing', 'mail-to-files']
 
 async function codesOf(env: NodeJS.ProcessEnv): Promise<string[]> {
+  return (await findingsOf(env)).map(({ code }) => code)
+}
+
+async function findingsOf(env: NodeJS.ProcessEnv): Promise<{ code: string; remedy: string }[]> {
   const { stdout } = await vitrina(['doctor', '--json'], {
     env: { DATA_DIR: dataDir, MERCADO_PAGO_BASE_URL: 'http://127.0.0.1:9', ...env },
   })
-  const found: { code: string }[] = JSON.parse(stdout)
-  return found.map(({ code }) => code).filter((code) => !USUAL.includes(code))
+  const found: { code: string; remedy: string }[] = JSON.parse(stdout)
+  return found.filter(({ code }) => !USUAL.includes(code))
+}
+
+/** Runs the statements of a remedy for psql as they are. */
+async function applyRemedy(url: string, remedy: string): Promise<void> {
+  const statements = remedy.replace(/^psql: /, '').split('; ')
+  await withClient(url, async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
 }
 
 describe('a doctor', () => {
@@ -39,7 +51,16 @@ describe('a doctor', () => {
     blind.username = 'blind'
     blind.password = 'x'
     expect(await codesOf({ DATABASE_URL: blind.href })).toEqual(['replication-hidden'])
-    await servers.waitFor(primary, 'standby')
+    const [asynchronous] = await findingsOf({ DATABASE_URL })
+    await applyRemedy(primary.url, asynchronous?.remedy ?? '')
+    await expect.poll(() => codesOf({ DATABASE_URL })).toEqual([])
+    await withClient(primary.url, async (client) => {
+      await client.query('alter system set synchronous_commit = local')
+      await client.query('select pg_reload_conf()')
+    })
+    await expect.poll(() => codesOf({ DATABASE_URL })).toEqual(['commits-local'])
+    const [local] = await findingsOf({ DATABASE_URL })
+    await applyRemedy(primary.url, local?.remedy ?? '')
     await expect.poll(() => codesOf({ DATABASE_URL })).toEqual([])
     expect(await codesOf({ DATABASE_URL, DATABASE_REPLICA_URL: standby.url })).toEqual([])
     await standby.kill()
@@ -53,6 +74,19 @@ describe('a doctor', () => {
       await client.query('select pg_reload_conf()')
     })
     await expect.poll(() => codesOf({ DATABASE_URL })).toEqual([])
+  })
+
+  it('takes an archiver of WAL for no standby', async () => {
+    const { url } = servers.primary
+    const receiver = (name: string) => {
+      const receiving = new URL(url)
+      receiving.searchParams.set('replication', 'true')
+      receiving.searchParams.set('application_name', name)
+      return receiving.href
+    }
+    const codesBeside = (name: string) => withClient(receiver(name), () => codesOf({ DATABASE_URL: url }))
+    expect(await codesBeside('pg_receivewal')).toEqual([])
+    expect(await codesBeside('15/standby')).toEqual(['replica-asynchronous'])
   })
 
   // PgBouncer comes from Debian's package of that name.

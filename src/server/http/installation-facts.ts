@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Registry } from 'prom-client'
+import { readScheduleAge } from '#data/installation/read-schedule-age.ts'
+import { readWaitingJobs } from '#data/installation/read-waiting-jobs.ts'
 import { readUnreadEvents } from '#data/webhook/queue-messages.ts'
-import { readWaitingJobs } from '../jobs/queued-jobs.ts'
 import { configOf } from '../telemetry/instruments.ts'
 import type { Fleet } from '../workers/place.ts'
 import type { WatchedServices } from './services.ts'
@@ -61,10 +62,12 @@ async function readDatabase(
 async function addJobs(registry: Registry, db: CountedServices['db']): Promise<void> {
   const waiting = new Gauge(configOf('vitrina_jobs_waiting', registry))
   const oldest = new Gauge(configOf('vitrina_jobs_oldest_due_seconds', registry))
-  for (const { queue, waiting: count, oldestSeconds } of await readWaitingJobs(db)) {
+  for (const { queue, count, seconds } of await readWaitingJobs(db)) {
     waiting.set({ queue }, count)
-    oldest.set({ queue }, oldestSeconds)
+    oldest.set({ queue }, seconds)
   }
+  const { seconds } = await readScheduleAge(db)
+  new Gauge(configOf('vitrina_jobs_scheduled_age_seconds', registry)).set(seconds)
 }
 
 async function addDisk(registry: Registry, dataDir: string, report: (err: unknown) => void): Promise<void> {

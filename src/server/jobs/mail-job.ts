@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#data/database/client.ts'
+import type { MailCounts } from '#data/notification/count-mails.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import type { BackgroundJob } from './background-job.ts'
@@ -9,7 +10,7 @@ import { giveWay } from './give-way.ts'
 import { mailAttempts } from './mail-attempts.ts'
 import { mailQueue, openMails } from './mail-queue.ts'
 import { startMailWorkers } from './mail-workers.ts'
-import { countMails, type MailCounts, releaseMails } from './queued-mails.ts'
+import { countMails, releaseMails } from './queued-mails.ts'
 import { type RunJob, runUnwatched } from './run-job.ts'
 
 interface MailJobOptions {

@@ -5,6 +5,7 @@ import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Database, Db } from '#data/database/client.ts'
 import { prepared } from '#data/database/prepared.ts'
 import { rows } from '#data/database/rows.ts'
+import { countMailsInQueue, type MailCounts } from '#data/notification/count-mails.ts'
 import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
 import { countQueuedMails } from '#data/notification/queued-mails.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -12,13 +13,6 @@ import { confirmationId, mailId } from './confirmation-id.ts'
 import { mailJob } from './job-definitions.ts'
 
 const { name } = mailJob
-
-export interface MailCounts {
-  /** Given up. */
-  failed: number
-  /** To be sent, for the first time or again. */
-  waiting: number
-}
 
 /**
  * Settings of a message that a shopper waits for: it goes first and is not retried, since the shopper sees the outcome.
@@ -150,17 +144,9 @@ function outcomeOf(state: JobWithMetadata['state'] | undefined): AwaitedOutcome 
   return state === 'active' ? 'under-way' : 'not-sent'
 }
 
-/**
- * Counts the messages in pg-boss's table, for which it has no function. Awaited ones are left out: their shoppers
- * saw the outcome, so that the operator need not act on it.
- */
+/** Counts the messages in the queue and those that a cluster's stores have left for it. */
 export async function countMails({ db, shards }: Database): Promise<MailCounts> {
-  const counts = sql`
-    select count(*) filter (where state = 'failed')::int as failed,
-      count(*) filter (where state < 'completed')::int as waiting
-    from pgboss.job where name = ${name} and retry_limit > ${AWAITED.retryLimit}`
-  const [row] = await rows<{ failed: number; waiting: number }>(db, counts)
-  const { failed, waiting } = row ?? { failed: 0, waiting: 0 }
+  const { failed, waiting } = await countMailsInQueue(db)
   return { failed, waiting: waiting + (shards.isCluster ? await countQueuedMails(shards) : 0) }
 }
 

@@ -46,6 +46,11 @@ export const METRICS = {
     help: 'How long the oldest due job of a queue has waited.',
     labels: ['queue'],
   },
+  vitrina_jobs_scheduled_age_seconds: {
+    kind: 'gauge',
+    help: 'Seconds since a process with jobs looked at the schedules; where none ever did, since the queues were made.',
+    labels: [],
+  },
   vitrina_event_reader_lag_events: {
     kind: 'gauge',
     help: 'Events that have not become messages to webhooks, of the store that is furthest behind.',
