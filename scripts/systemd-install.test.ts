@@ -222,7 +222,11 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     const folder = join(root, 'backups')
     await mkdir(folder)
     const nights = ['2026-11-28-093000.tar.zst', '2026-11-29-093000.tar.zst.age', '2026-11-27-093000.tar.zst.age']
-    const others = ['vitrina-luna-2026-11-01-093000.tar.zst', 'vitrina-2026-11-01-093000.tar.zst.age.7.partial', 'key.txt']
+    const others = [
+      'vitrina-luna-2026-11-01-093000.tar.zst',
+      'vitrina-2026-11-01-093000.tar.zst.age.7.partial',
+      'key.txt',
+    ]
     for (const name of [...nights.map((each) => `vitrina-${each}`), ...others]) await writeFile(join(folder, name), '')
     const prune = (left: string) =>
       promisify(execFile)(join(source, 'deploy/systemd/prune-backups'), [folder, left], { cwd: root })

@@ -14,7 +14,7 @@ export interface ReplicationFacts {
   synchronousStandbyNames: string
   /** Settings that give up durability, as `fsync = off`. */
   durabilityOff: readonly string[]
-  /** Whether commits are confirmed before a standby has them, whatever `synchronous_standby_names` is. */
+  /** Whether commits are confirmed before a standby has them, in spite of `synchronous_standby_names`. */
   commitsLocally: boolean
 }
 

@@ -147,7 +147,7 @@ export function settleRecovered({ copies, erasures, at, now }: Recovered) {
   })
 }
 
-/** Reads the first entry. @throws ArchiveFlaw where it is none that this version can read */
+/** Reads the first entry. @throws ArchiveFlaw where this version cannot read it */
 export async function readAnyManifest(entries: AsyncGenerator<ReadEntry>): Promise<BackupManifest> {
   const { value: first } = await entries.next()
   if (first?.kind !== 'manifest') throw new ArchiveFlaw('not-a-backup')
