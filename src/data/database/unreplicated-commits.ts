@@ -4,8 +4,9 @@ import type pg from 'pg'
 const ROUTINE = 'SyncRepWaitForLSN'
 
 /**
- * The primary alone has a commit: the wait for its synchronous standby was cancelled: this process cancels a statement that takes
- * too long behind a pooler. PostgreSQL reports success with a warning. Nothing may be confirmed by it, since a promotion would lose it.
+ * The primary alone has a commit. The wait for its synchronous standby was cancelled, as this process cancels a statement
+ * that takes too long behind a pooler; PostgreSQL reports success with a warning. Nothing may be confirmed by it, since
+ * a promotion would lose it.
  */
 export class CommitUnreplicated extends Error {
   override name = 'CommitUnreplicated'

@@ -76,7 +76,7 @@ const START_JOBS = 'Arranca un proceso con ROLE=jobs o sin ROLE'
 
 const TEXTS: FindingTexts = {
   'database-unavailable': ({ reason }) =>
-    problem(reason, 'Revisa DATABASE_URL y que la base de datos esté en marcha: psql "$DATABASE_URL" -c "select 1"'),
+    problem(reason, 'Revisa DATABASE_URL y que la base de datos esté en marcha: psql DIRECCIÓN -c "select 1"'),
   'extensions-missing': ({ extensions }) =>
     problem(
       `Al servidor de PostgreSQL le faltan extensiones: ${listed(extensions)}.`,
@@ -90,7 +90,7 @@ const TEXTS: FindingTexts = {
   'durability-off': ({ settings }) =>
     problem(
       `PostgreSQL puede perder pedidos confirmados si se apaga de golpe: ${listed(settings)}.`,
-      `psql: ${settings.map((setting) => `ALTER SYSTEM RESET ${setting.split(' ')[0]};`).join(' ')} y reinícialo`,
+      `psql: ${settings.map((setting) => `ALTER SYSTEM RESET ${setting.split(' ')[0]};`).join(' ')} SELECT pg_reload_conf();`,
     ),
   'commits-local': ({ wanted }) =>
     problem(
@@ -118,7 +118,7 @@ const TEXTS: FindingTexts = {
   'replica-unavailable': ({ reason }) =>
     warning(
       `La réplica de DATABASE_REPLICA_URL no responde (${reason}): sus lecturas las hace el primario.`,
-      'psql "$DATABASE_REPLICA_URL" -c "select pg_is_in_recovery()"',
+      'Revisa que la réplica esté en marcha: psql DIRECCIÓN -c "select pg_is_in_recovery()"',
     ),
   'session-url-missing': () =>
     problem(
@@ -139,7 +139,7 @@ const TEXTS: FindingTexts = {
   'secret-missing': () =>
     warning(
       'Falta SECRET: cada DATA_DIR tiene uno propio, y un proceso en otra máquina no arranca.',
-      'Define en todos los procesos el mismo SECRET: SECRET=$(cat "$DATA_DIR/secret")',
+      'Define en todos los procesos el mismo SECRET: el del archivo secret de la DATA_DIR que se usó primero',
     ),
   'secret-different': () =>
     problem(
