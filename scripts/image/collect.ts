@@ -18,8 +18,8 @@ const OWN_FILES = [
   'demo/images',
 ]
 
-/** Files for people and compilers. */
-const NOT_RUN = /\.(?:map|md|d\.[cm]?ts)$|\.test\.tsx?$/
+/** Files for people, compilers and the generator of migrations. */
+const NOT_RUN = /\.(?:map|md|d\.[cm]?ts)$|\.test\.tsx?$|_snapshot\.json$/
 
 /**
  * Copies the files of the process into a folder: its build, its runtime and the packages outside of the build.
