@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,6 +37,8 @@ import { orderRequest } from '../../test/order-request.ts'
 import { readTableRows } from '../../test/table-rows.ts'
 
 const [SECRET, OTHER_SECRET] = ['the secret of the first installation', 'the secret of the second one']
+/** Where nothing is to be written. */
+const NOWHERE = join(tmpdir(), 'vitrina-nowhere.tar.zst')
 const created: TestInstallation[] = []
 afterAll(() => Promise.all(created.map(({ drop }) => drop())))
 
@@ -456,13 +459,13 @@ describe('the archive of a store', () => {
   })
 
   it.each<[string, string[], string]>([
-    ['no store', ['export', '--all', '--out', 'x'], 'Falta la cuenta: --account CUENTA.'],
-    ['products alone', ['export', '--store', 'luna', '--out', 'x'], 'store export lleva --all'],
+    ['no store', ['export', '--all', '--out', NOWHERE], 'Falta la cuenta: --account CUENTA.'],
+    ['products alone', ['export', '--store', 'luna', '--out', NOWHERE], 'store export lleva --all'],
     ['no file', ['import'], 'Falta el archivo: store import ARCHIVO.'],
     ['an unknown store', ['close', '--store', 'nadie'], 'No existe la tienda «nadie»'],
     [
       'an unknown store to export',
-      ['export', '--store', 'nadie', '--all', '--out', 'x'],
+      ['export', '--store', 'nadie', '--all', '--out', NOWHERE],
       'No existe la tienda «nadie»',
     ],
   ])('is not made or taken with %s', async (_, args, sentence) => {
