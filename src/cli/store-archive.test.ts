@@ -401,6 +401,13 @@ describe('the archive of a store', () => {
     expect(await folderBlobStore(join(installation.env.DATA_DIR, 'blobs')).size('luna', PHOTO_KEY)).toBeNull()
   })
 
+  it('is taken once by two imports at the same time', async () => {
+    const installation = await create('postgres')
+    const both = await Promise.all([importInto(installation, file), importInto(installation, file)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([0, 2])
+    expect(both.map(({ stderr }) => stderr).join('')).toBe('Ya existe aquí una tienda «luna». Nada ha cambiado.\n')
+  })
+
   it('brings no customer who was erased since', async () => {
     const installation = await create('postgres')
     const [customer] = await source.within(({ db }) =>

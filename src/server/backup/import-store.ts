@@ -77,8 +77,8 @@ export type StoreImportRejection =
 
 /**
  * Adds a store from an archive to an installation that is in use. Where the store can be taken, the whole archive is
- * verified, and its images are stored, before any row is written; the rows come in one transaction. The store is closed until it is opened here.
- * An import that was interrupted can be repeated, and stores no image twice.
+ * verified, and its images are stored, before any row is written; the rows come in one transaction. The store is closed
+ * until it is opened here. An import that was interrupted can be repeated, and stores no image twice.
  * @param read opens the archive from its beginning
  * @throws ArchiveFlaw
  */
@@ -93,9 +93,11 @@ export async function importStore(
     return await target.copies.inTransaction((transaction) => addStore(transaction, { read, target, ...verified }))
   } catch (error) {
     if (error instanceof NothingStays) return error.outcome
-    // A value that a column does not take, or a row that refers to a missing one.
-    if (errorCodes(error).some((code) => /^2[23]/.test(code))) throw new ArchiveFlaw('damaged', { cause: error })
-    throw error
+    if (!errorCodes(error).some((code) => /^2[23]/.test(code))) throw error
+    // Another import has brought the same store; or a column does not take a value, or a row refers to a missing one.
+    const taken = await rejectionOf(read(), target)
+    if (taken) return taken
+    throw new ArchiveFlaw('damaged', { cause: error })
   }
 }
 
