@@ -96,7 +96,8 @@ describe('store health', () => {
       values (${account}, 'Luna', 'x', 'y', true, 24, now())`)
     await run(sql`
       insert into search_miss (account, day, way, term, count)
-      values (${account}, current_date, 'text', 'bufanda', 7), (${account}, current_date, 'text', 'gorro', 2)`)
+      select account, (now() at time zone time_zone)::date, 'text', term, times
+      from store, (values ('bufanda', 7), ('gorro', 2)) as missed (term, times) where account = ${account}`)
     await run(sql`
       insert into import_run (account, actor, file_name, bytes, state, due_at, created_at)
       values (${account}, 'staff:1', 'a.csv', 1, 'received', now() - interval '1 hour', now())`)
