@@ -14,7 +14,13 @@ const DEPLOY = resolve(import.meta.dirname, '../deploy')
 const SYSTEMCTL = `#!/bin/sh
 echo "$*" >> "$VITRINA_ROOT/calls"
 case "$*" in
-"start vitrina-backup.service") [ ! -e "$VITRINA_ROOT/backup-fails" ] ;;
+"start vitrina-backup.service")
+  if [ -e "$VITRINA_ROOT/images-missing" ]; then
+    mkdir -p "$VITRINA_ROOT/var/backups/vitrina"
+    touch "$VITRINA_ROOT/var/backups/vitrina/vitrina-2026-11-30-213000.tar.zst"
+    exit 1
+  fi
+  [ ! -e "$VITRINA_ROOT/backup-fails" ] ;;
 "is-failed --quiet vitrina.service")
   [ -e "$VITRINA_ROOT/opt/vitrina/current/fails" ] || [ -e "$VITRINA_ROOT/newer" ] ;;
 "restart vitrina.service")
@@ -245,6 +251,15 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     expect(await run('upgrade')).toMatchObject({ status: 1, printed: expect.stringContaining('El respaldo falló') })
     expect([await runningVersion(), await releases()]).toEqual(['1', 1])
     expect((await run('upgrade', '--no-backup')).status).toBe(0)
+    expect(await runningVersion()).toBe('2')
+  })
+
+  it('a backup that names missing images is a backup, and the upgrade goes on', async () => {
+    await release('1')
+    await run('install')
+    await release('2')
+    await writeFile(join(root, 'images-missing'), '')
+    expect(await run('upgrade')).toMatchObject({ status: 0, printed: expect.stringContaining('ya faltaban') })
     expect(await runningVersion()).toBe('2')
   })
 })

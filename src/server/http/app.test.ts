@@ -202,6 +202,16 @@ describeOnEngines('the HTTP app', (engine) => {
         expect(text).not.toContain('Oculto')
       },
     )
+
+    it('rejects what an open page of a closed store sends, until the store opens', async () => {
+      const response = await app.request('http://localhost/cerrada/orders', {
+        method: 'POST',
+        headers: { host: 'localhost', 'content-type': 'application/json' },
+        body: '{}',
+      })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600'])
+      expect(await response.json()).toMatchObject({ code: 'store-closed', title: 'La tienda está cerrada por ahora.' })
+    })
   })
 
   describe('the route table', () => {

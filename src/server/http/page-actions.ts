@@ -1,4 +1,5 @@
 import { findAction } from '#domain/page/match-page.ts'
+import { GATE_STATUS } from '#domain/store/gate.ts'
 import { isCrossSite } from './cross-site.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import type { ResolvedGate } from './resolve-gate.ts'
@@ -21,6 +22,9 @@ export function rejectAction(request: Request, path: string, { gate, known }: Re
     return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.', {
       'retry-after': '1',
     })
+  }
+  if (gate.state === 'inactive' && request.method === 'POST') {
+    return problemPage(request, GATE_STATUS.inactive, 'store-closed', 'La tienda está cerrada por ahora.')
   }
   if (!taken || request.method !== 'POST') {
     return notAllowed(request, [...(taken?.isRead === false ? [] : READING), ...(taken ? ['POST'] : [])])
