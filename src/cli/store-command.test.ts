@@ -24,12 +24,12 @@ it.each<[string, string[], RegExp]>([
   [
     'nothing to do',
     [],
-    /^Di qué hacer con la tienda: store create, plan, domain, health, open, close, export o import\.\nAyuda: /,
+    /^Di qué hacer con la tienda: store create, list, plan, domain, health, open, close, export o import\.\nAyuda: /,
   ],
   [
     'another thing to do',
     ['delete', '--account', 'luna'],
-    /^Di qué hacer con la tienda: store create, plan, domain, health, open, close, export o import\.\n/,
+    /^Di qué hacer con la tienda: store create, list, plan, domain, health, open, close, export o import\.\n/,
   ],
   ['no account', ['create', '--name', 'Luna'], /^Falta la cuenta: --account CUENTA\.\n/],
   ...['Luna', 'api', '-luna', 'a'.repeat(41), 'lu na', '../x'].map((account): [string, string[], RegExp] => [
@@ -61,6 +61,8 @@ it.each<[string, string[], RegExp]>([
     ['create', '--account', 'luna', '--name', 'L', '--plan', 'oro'],
     /^No existe el plan/,
   ],
+  ['a list of one store', ['list', '--store', 'luna'], /^store list muestra todas: no lleva --store\.\n/],
+  ['JSON of a plan', ['plan', '--store', 'luna', '--json'], /^--json es de store list y store health\.\n/],
   ['two plans', ['plan', '--store', 'luna', 'basic', 'premium'], /^Di qué hacer con la tienda: /],
   [
     'a plan of no store',
@@ -131,4 +133,26 @@ it('shows and changes the plan of a store, with an event for each change', async
   expect(await eventNames(database.db, 'grande')).toEqual(['store-added', 'store-changed', 'store-changed'])
   // The help text of a missing store names the others.
   expect((await create('plan', '--store', 'nadie')).stderr).toMatch(/\nHay: .*grande.* y nueva\.\n/)
+})
+
+it('lists the stores with their state, plan and domain', async () => {
+  await create('create', '--account', 'lista', '--name', 'Lista Moda', '--plan', 'premium')
+  await create('domain', '--account', 'lista', '--domain', 'lista.mx', '--proven')
+  await create('close', '--account', 'lista')
+  const { status, stdout } = await create('list')
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^lista +cerrada +Premium +lista\.mx +Lista Moda$/m)])
+  const accounts = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0])
+  expect(accounts).toEqual(accounts.toSorted())
+  const listed: unknown[] = JSON.parse((await create('list', '--json')).stdout)
+  expect(listed).toContainEqual({
+    account: 'lista',
+    storeName: 'Lista Moda',
+    plan: 'premium',
+    isActive: false,
+    isDemo: false,
+    domain: 'lista.mx',
+  })
 })

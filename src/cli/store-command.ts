@@ -7,6 +7,7 @@ import { parseStoreExport, parseStoreImport } from './store-archive.ts'
 import { parseDomainChange, setStoreDomain } from './store-domain.ts'
 import { parseStoreEmail, UNTOLD } from './store-email.ts'
 import { showStoreHealth } from './store-health.ts'
+import { listStores } from './store-list.ts'
 import { nextSteps } from './store-next-steps.ts'
 import { setStoreOpen } from './store-open.ts'
 import { parsePlan, setStorePlan } from './store-plan.ts'
@@ -31,6 +32,7 @@ const DEFAULT_PLAN: Plan = 'basic'
 export const storeCommand: Command = {
   help: `Uso: npm run vitrina -- store create --account CUENTA --name NOMBRE
        [--email EMAIL] [--plan PLAN]
+     npm run vitrina -- store list [--json]
      npm run vitrina -- store plan --store CUENTA [PLAN]
      npm run vitrina -- store domain --store CUENTA
        [--domain DOMINIO [--proven] | --withdraw]
@@ -43,6 +45,8 @@ create agrega una tienda con una sucursal y un almacén. Muestra dónde está,
 dónde está su mostrador, y cómo se invita a su dueña. Lo demás (imagen,
 horarios, productos, equipo) se ajusta en el mostrador, o por la API
 (/api/docs) con una llave: npm run vitrina -- keys create --help
+
+list muestra todas las tiendas: cuenta, si está abierta, plan, dominio y nombre.
 
 plan muestra el plan de una tienda, o lo cambia: ${PLANS.join(' o ')}. Con premium
 se ofrecen envíos a domicilio, facturación, puntos de lealtad, «Mis compras» y
@@ -76,7 +80,7 @@ puede repetir si se interrumpe.
   --proven           das tu palabra de que es suyo: está en él desde ahora, hasta
                      que otra tienda lo compruebe con un registro
   --withdraw         la quita de su dominio y deja de pedir otro
-  --json             health: lo mismo como JSON, para programas
+  --json             list y health: lo mismo como JSON, para programas
 
 Se puede usar con el servidor en marcha.`,
   parse(args, cwd) {
@@ -86,13 +90,14 @@ Se puede usar con el servidor en marcha.`,
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const [action, ...more] = positionals
     if (more.length === 0 && action === 'health') return parseHealth(values)
-    if (values.json) throw new UsageError('--json es de store health.')
+    if (more.length === 0 && action === 'list') return parseList(values)
+    if (values.json) throw new UsageError('--json es de store list y store health.')
     if (action === 'plan' && more.length <= 1) return parsePlanAction(values, more[0])
     if (more.length === 0 && action === 'create') return parseCreate(values)
     if (more.length === 0 && action === 'domain') return parseDomainAction(values)
     if (more.length === 0 && (action === 'open' || action === 'close')) return parseOpening(values, action === 'open')
     throw new UsageError(
-      'Di qué hacer con la tienda: store create, plan, domain, health, open, close, export o import.',
+      'Di qué hacer con la tienda: store create, list, plan, domain, health, open, close, export o import.',
     )
   },
 }
@@ -140,6 +145,13 @@ function hasDomainOptions({ domain, proven, withdraw }: StoreValues): boolean {
 
 function hasCreationOptions({ name, email, plan }: StoreValues): boolean {
   return name !== undefined || email !== undefined || plan !== undefined
+}
+
+function parseList(values: StoreValues): CommandWork {
+  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
+  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
+  if (statedAccount(values) !== undefined) throw new UsageError('store list muestra todas: no lleva --store.')
+  return listStores({ json: values.json === true })
 }
 
 function parseHealth(values: StoreValues): CommandWork {
