@@ -71,7 +71,7 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./staff-command.ts')).staffCommand,
   },
   store: {
-    summary: 'Agrega tiendas, las muestra, las abre o cierra, y las muda.',
+    summary: 'Agrega tiendas, las muestra, las abre, cierra, muda o quita.',
     load: async () => (await import('./store-command.ts')).storeCommand,
   },
   synonyms: {

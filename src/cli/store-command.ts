@@ -11,6 +11,7 @@ import { listStores } from './store-list.ts'
 import { nextSteps } from './store-next-steps.ts'
 import { setStoreOpen } from './store-open.ts'
 import { parsePlan, setStorePlan } from './store-plan.ts'
+import { offerRemoval } from './store-removal.ts'
 
 const OPTIONS = {
   account: { type: 'string' },
@@ -22,6 +23,7 @@ const OPTIONS = {
   proven: { type: 'boolean' },
   withdraw: { type: 'boolean' },
   json: { type: 'boolean' },
+  apply: { type: 'boolean' },
 } as const
 
 type StoreValues = ReturnType<typeof parseArguments<{ options: typeof OPTIONS }>>['values']
@@ -38,6 +40,7 @@ export const storeCommand: Command = {
        [--domain DOMINIO [--proven] | --withdraw]
      npm run vitrina -- store health --store CUENTA [--json]
      npm run vitrina -- store close --store CUENTA        (y store open)
+     npm run vitrina -- store remove --store CUENTA [--apply]
      npm run vitrina -- store export --store CUENTA --all --out ARCHIVO
      npm run vitrina -- store import ARCHIVO [--dry-run]
 
@@ -62,6 +65,9 @@ búsquedas sin resultados. Termina con 1 si algo necesita atención.
 close la cierra: nadie la ve ni le hace pedidos hasta store open. Sus cajas y su
 mostrador siguen.
 
+remove quita para siempre una tienda cerrada, con sus clientes, pedidos y equipo:
+una de muestra, o la que ya se mudó. Sin --apply solo muestra lo que tiene.
+
 export y import mudan una tienda a otra instalación, con productos, pedidos,
 clientes, imágenes, llaves y equipo. Antes: su última versión en las dos, sus
 cajas detenidas y store close. En la otra queda cerrada hasta store open. Los
@@ -80,6 +86,7 @@ puede repetir si se interrumpe.
   --proven           das tu palabra de que es suyo: está en él desde ahora, hasta
                      que otra tienda lo compruebe con un registro
   --withdraw         la quita de su dominio y deja de pedir otro
+  --apply            remove: la quita
   --json             list y health: lo mismo como JSON, para programas
 
 Se puede usar con el servidor en marcha.`,
@@ -88,32 +95,60 @@ Se puede usar con el servidor en marcha.`,
     if (first === 'export') return parseStoreExport(rest, { cwd, parseAccount })
     if (first === 'import') return parseStoreImport(rest, { cwd })
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
-    const [action, ...more] = positionals
-    if (more.length === 0 && action === 'health') return parseHealth(values)
-    if (more.length === 0 && action === 'list') return parseList(values)
-    if (values.json) throw new UsageError('--json es de store list y store health.')
-    if (action === 'plan' && more.length <= 1) return parsePlanAction(values, more[0])
-    if (more.length === 0 && action === 'create') return parseCreate(values)
-    if (more.length === 0 && action === 'domain') return parseDomainAction(values)
-    if (more.length === 0 && (action === 'open' || action === 'close')) return parseOpening(values, action === 'open')
-    throw new UsageError(
-      'Di qué hacer con la tienda: store create, list, plan, domain, health, open, close, export o import.',
-    )
+    const [name = '', operand, ...more] = positionals
+    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+    if (!action || more.length > 0 || (operand !== undefined && !action.takesOperand)) {
+      throw new UsageError(
+        `Di qué hacer con la tienda: store ${actionNames.format([...Object.keys(ACTIONS), ...MOVES])}.`,
+      )
+    }
+    const other = Object.keys(values).find((option) => !action.options.includes(option as keyof StoreValues))
+    if (other !== undefined) throw new UsageError(`store ${name} no lleva --${other}.`)
+    return action.parse(values, operand)
   },
 }
 
-function parseOpening(values: StoreValues, isActive: boolean): CommandWork {
-  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
-  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
-  return setStoreOpen(parseAccount(statedAccount(values)), isActive)
+interface StoreAction {
+  options: readonly (keyof StoreValues)[]
+  takesOperand?: true
+  /** @throws UsageError */
+  parse(values: StoreValues, operand: string | undefined): CommandWork
 }
 
-const OF_DOMAIN = '--domain, --proven y --withdraw son de store domain.'
-const OF_CREATION = '--name, --email y --plan son de store create.'
+/** Stated by either option: all other commands have --store. */
+const ACCOUNT = ['account', 'store'] as const
+
+const ACTIONS: Record<string, StoreAction> = {
+  create: { options: [...ACCOUNT, 'name', 'email', 'plan'], parse: parseCreate },
+  list: { options: ['json'], parse: ({ json }) => listStores({ json: json === true }) },
+  plan: {
+    options: ACCOUNT,
+    takesOperand: true,
+    parse: (values, plan) => setStorePlan(accountOf(values), plan === undefined ? null : parsePlan(plan)),
+  },
+  domain: {
+    options: [...ACCOUNT, 'domain', 'proven', 'withdraw'],
+    parse: (values) => setStoreDomain(accountOf(values), parseDomainChange(values)),
+  },
+  health: {
+    options: [...ACCOUNT, 'json'],
+    parse: (values) => showStoreHealth(accountOf(values), { json: values.json === true }),
+  },
+  open: { options: ACCOUNT, parse: (values) => setStoreOpen(accountOf(values), true) },
+  close: { options: ACCOUNT, parse: (values) => setStoreOpen(accountOf(values), false) },
+  remove: {
+    options: [...ACCOUNT, 'apply'],
+    parse: (values) => offerRemoval(accountOf(values), { isApplied: values.apply === true }),
+  },
+}
+
+/** These have options of their own. */
+const MOVES = ['export', 'import']
+
+const actionNames = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 
 function parseCreate(values: StoreValues): CommandWork {
-  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
-  const account = parseAccount(statedAccount(values))
+  const account = accountOf(values)
   const name = parseName(values.name)
   const email = parseStoreEmail(values.email)
   const plan = parsePlan(values.plan ?? DEFAULT_PLAN)
@@ -133,41 +168,9 @@ function parseCreate(values: StoreValues): CommandWork {
   }
 }
 
-function parsePlanAction(values: StoreValues, written: string | undefined): CommandWork {
-  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
-  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
-  return setStorePlan(parseAccount(statedAccount(values)), written === undefined ? null : parsePlan(written))
-}
-
-function hasDomainOptions({ domain, proven, withdraw }: StoreValues): boolean {
-  return domain !== undefined || proven === true || withdraw === true
-}
-
-function hasCreationOptions({ name, email, plan }: StoreValues): boolean {
-  return name !== undefined || email !== undefined || plan !== undefined
-}
-
-function parseList(values: StoreValues): CommandWork {
-  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
-  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
-  if (statedAccount(values) !== undefined) throw new UsageError('store list muestra todas: no lleva --store.')
-  return listStores({ json: values.json === true })
-}
-
-function parseHealth(values: StoreValues): CommandWork {
-  if (hasDomainOptions(values)) throw new UsageError(OF_DOMAIN)
-  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
-  return showStoreHealth(parseAccount(statedAccount(values)), { json: values.json === true })
-}
-
-function parseDomainAction(values: StoreValues): CommandWork {
-  if (hasCreationOptions(values)) throw new UsageError(OF_CREATION)
-  return setStoreDomain(parseAccount(statedAccount(values)), parseDomainChange(values))
-}
-
-/** The account may be stated by either option: all other commands have --store. */
-function statedAccount({ account, store }: StoreValues): string | undefined {
-  return account ?? store
+/** @throws UsageError */
+function accountOf({ account, store }: StoreValues): string {
+  return parseAccount(account ?? store)
 }
 
 /** @throws UsageError */

@@ -49,6 +49,7 @@ export const probes: Probes = {
     readFolioStates: 'reads the folios of all stores for a restore',
     readModelTables: 'reads the schema',
     readQueueTable: 'reads the schema',
+    readReferences: 'reads the schema',
     readSequences: 'reads the ids of all stores',
     withoutReferences: 'runs the work that it is given',
   },

@@ -17,12 +17,14 @@ import { lockDefaults } from '#actions/store/lock-defaults.ts'
 import { proveDomain } from '#actions/store/prove-domain.ts'
 import { putBranch } from '#actions/store/put-branch.ts'
 import { putWarehouse } from '#actions/store/put-warehouse.ts'
+import { removeStore } from '#actions/store/remove-store.ts'
 import { replaceWarehouse } from '#actions/store/replace-warehouse.ts'
 import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
 import { setLegalText } from '#actions/store/set-legal-text.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { businessHours, domainClaim, legalText, store } from '#data/schema/store.ts'
 import { claimDueChecks } from '#data/store/claim-due-checks.ts'
+import { deleteStore } from '#data/store/delete-store.ts'
 import { findBranch, findBranchByFid, readAllBranches, readBranches, readBranchNames } from '#data/store/find-branch.ts'
 import { findAccountByDomain, findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
@@ -187,6 +189,14 @@ export const probes: Probes = {
     serveByWord: (db) => serveByWord(db, { ...norte, now, domain: 'norte.localhost', proof: 'machine' }),
     changeStore: (db) => changeStore(db, { ...norte, ...byTest, changes: { plan: 'premium' }, domain: 'luna.mx' }),
     dropPages: (db) => dropPages(db, { ...norte, ...byTest }),
+    deleteStore: async (db) => {
+      await db.update(store).set({ isActive: false }).where(eq(store.account, 'norte'))
+      return db.transaction((tx) => deleteStore(tx, norte))
+    },
+    removeStore: async (db) => {
+      await db.update(store).set({ isActive: false }).where(eq(store.account, 'norte'))
+      return removeStore(db, norte)
+    },
     addStore: (db) => addStore(db, { ...norte, ...byTest, name: 'Norte' }),
   },
   exempt: {

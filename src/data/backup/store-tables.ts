@@ -50,7 +50,8 @@ function rowsOf({ name }: BackupTable, account: string): string {
   return `${personColumn} in (select person_id from staff where account = '${account}')`
 }
 
-async function readReferences(db: Db): Promise<Map<string, string[]>> {
+/** Reads which other tables each table of the model refers to, by name. */
+export async function readReferences(db: Db): Promise<Map<string, string[]>> {
   const found = await rows<{ table: string; referred: string }>(
     db,
     sql`
