@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { afterAll } from 'vitest'
 import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Database, Db } from '#data/database/client.ts'
@@ -29,11 +30,24 @@ export interface TestInstallation {
 
 export type InstallationEngine = Database['engine']
 
-/** @param isMigrated whether the database has the schema; otherwise it is empty */
-export async function createInstallation(
-  engine: InstallationEngine,
-  { isMigrated }: { isMigrated: boolean },
-): Promise<TestInstallation> {
+interface NewInstallation {
+  engine: InstallationEngine
+  /** Whether the database has the schema; otherwise it is empty. True by default. */
+  isMigrated?: boolean
+}
+
+/** Has the installations of a test file dropped at its end. @returns makes one of them */
+export function installationMaker(): (wanted: NewInstallation) => Promise<TestInstallation> {
+  const made: TestInstallation[] = []
+  afterAll(() => Promise.all(made.map(({ drop }) => drop())))
+  return async (wanted) => {
+    const installation = await createInstallation(wanted)
+    made.push(installation)
+    return installation
+  }
+}
+
+async function createInstallation({ engine, isMigrated = true }: NewInstallation): Promise<TestInstallation> {
   if (engine === 'pglite') {
     const dataDir = isMigrated ? await createDataFolder() : await mkdtemp(join(tmpdir(), 'vitrina-empty-'))
     return installationOf({ DATA_DIR: dataDir }, async () => {})

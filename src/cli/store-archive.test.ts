@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { placeOrder } from '#actions/order/place-order.ts'
 import { tableSql } from '#data/backup/backup-tables.ts'
 import { passIdsOf } from '#data/backup/staged-rows.ts'
@@ -26,9 +27,9 @@ import { callVitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
 import {
   callOf,
-  createInstallation,
   fillInstallation,
   type InstallationEngine,
+  installationMaker,
   type TestInstallation,
 } from '../../test/installation.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
@@ -39,21 +40,14 @@ import { readTableRows } from '../../test/table-rows.ts'
 const [SECRET, OTHER_SECRET] = ['the secret of the first installation', 'the secret of the second one']
 /** Where nothing is to be written. */
 const NOWHERE = join(tmpdir(), 'vitrina-nowhere.tar.zst')
-const created: TestInstallation[] = []
-afterAll(() => Promise.all(created.map(({ drop }) => drop())))
-
-async function create(engine: InstallationEngine): Promise<TestInstallation> {
-  const installation = await createInstallation(engine, { isMigrated: true })
-  created.push(installation)
-  return installation
-}
+const create = installationMaker()
 
 const PEOPLE = ['ana', 'beto', 'carla']
 const proven = { emailVerified: true, account: null }
 
 /** A store with keys, people, a domain and an account for online payments. */
 async function createSource(engine: InstallationEngine): Promise<TestInstallation> {
-  const source = await create(engine)
+  const source = await create({ engine })
   await fillInstallation(source)
   await source.within(async ({ db }) => {
     await rewriteDescriptions(db, { account: 'luna', clean: sanitizeDescription })
@@ -118,7 +112,7 @@ async function movedRows(db: Db): Promise<Record<string, string[]>> {
 const secretOf = (SECRET_OF: string) => ({ SECRET: SECRET_OF })
 
 async function exportLuna(source: TestInstallation, ...options: string[]): Promise<string> {
-  const file = join(source.env.DATA_DIR, `luna-${created.length}-${options.length}.tar.zst`)
+  const file = join(source.env.DATA_DIR, `luna-${randomUUID()}.tar.zst`)
   const env = { ...source.env, ...secretOf(SECRET) }
   const made = await callOf({ env }, 'store', 'export', '--store', 'luna', '--all', '--out', file, ...options)
   expect(made).toMatchObject({ status: 0, stderr: '' })
@@ -143,7 +137,7 @@ describe.each(DIRECTIONS)('a store that moves from %s to %s', (from, to) => {
 
   beforeAll(async () => {
     source = await createSource(from)
-    target = await create(to)
+    target = await create({ engine: to })
     await target.within(async ({ db }) => {
       await createStore(db, { account: 'norte', domain: 'luna.mx', products: [{ name: 'Ajeno' }] })
       // Beto is known here by another name and e-mail, and by a password of his own.
@@ -235,7 +229,7 @@ describe('the archive of a store', () => {
 
   beforeAll(async () => {
     source = await createSource('postgres')
-    target = await create('postgres')
+    target = await create({ engine: 'postgres' })
     file = await exportLuna(source)
   })
 
@@ -337,7 +331,7 @@ describe('the archive of a store', () => {
   /** An installation with the store norte. */
   function createFilled(): Promise<TestInstallation> {
     filled ??= (async () => {
-      const installation = await create('postgres')
+      const installation = await create({ engine: 'postgres' })
       await installation.within(({ db }) => createStore(db, { account: 'norte', products: [{ name: 'Ajeno' }] }))
       return installation
     })()
@@ -349,7 +343,7 @@ describe('the archive of a store', () => {
     rewritten((entry) => (entry.kind === 'rows' && entry.table === table ? change(entry.bytes.toString()) : null))
 
   it('is rejected where it has a second store, or the name of none', async () => {
-    const installation = await create('postgres')
+    const installation = await create({ engine: 'postgres' })
     const second = await withRows('public.store', (text) => text + text.replace(/^luna\t/, 'victima\t'))
     const counted = await rewrittenEnd(second, (end) => ({ ...end, rows: { ...end.rows, 'public.store': 2 } }))
     expect(await importInto(installation, counted)).toMatchObject({
@@ -364,7 +358,7 @@ describe('the archive of a store', () => {
   })
 
   it('is rejected where an id would use up the ids of all stores', async () => {
-    const installation = await create('postgres')
+    const installation = await create({ engine: 'postgres' })
     const high = await withRows('public.notification', (text) =>
       text.replace(/^luna\t\d+/, 'luna\t9223372036854675000'),
     )
@@ -376,7 +370,7 @@ describe('the archive of a store', () => {
   })
 
   it('brings descriptions that pages may show, no demo store, and no person who is no member', async () => {
-    const installation = await create('postgres')
+    const installation = await create({ engine: 'postgres' })
     const hostile = await rewritten((entry) => {
       if (entry.kind !== 'rows') return null
       if (entry.table === 'public.product')
@@ -395,21 +389,21 @@ describe('the archive of a store', () => {
   })
 
   it('stores no image where its store is there already', async () => {
-    const installation = await create('postgres')
+    const installation = await create({ engine: 'postgres' })
     await installation.within(({ db }) => createStore(db, { account: 'luna' }))
     expect(await importInto(installation, file)).toMatchObject({ status: 2 })
     expect(await folderBlobStore(join(installation.env.DATA_DIR, 'blobs')).size('luna', PHOTO_KEY)).toBeNull()
   })
 
   it('is taken once by two imports at the same time', async () => {
-    const installation = await create('postgres')
+    const installation = await create({ engine: 'postgres' })
     const both = await Promise.all([importInto(installation, file), importInto(installation, file)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([0, 2])
     expect(both.map(({ stderr }) => stderr).join('')).toBe('Ya existe aquí una tienda «luna». Nada ha cambiado.\n')
   })
 
   it('brings no customer who was erased since', async () => {
-    const installation = await create('postgres')
+    const installation = await create({ engine: 'postgres' })
     const [customer] = await source.within(({ db }) =>
       rows<{ id: number }>(
         db,
@@ -424,7 +418,7 @@ describe('the archive of a store', () => {
   })
 
   it('brings no password for a person who is known here', async () => {
-    const installation = await create('postgres')
+    const installation = await create({ engine: 'postgres' })
     await installation.within(async ({ db }) => {
       await db.insert(person).values({ ...proven, id: 'victima', name: 'Victima', email: 'victima@correo.mx' })
     })
@@ -460,7 +454,7 @@ describe('the archive of a store', () => {
     )
     const [path = ''] = /\S+vitrina-luna-\S+\.age/.exec(made.stdout) ?? []
     expect(path).not.toBe('')
-    const other = await create('postgres')
+    const other = await create({ engine: 'postgres' })
     expect(await importInto(other, path)).toMatchObject({ status: 2, stderr: expect.stringContaining('cifrado') })
     expect(await importInto(other, path, '--identity', join(folder, 'llave.txt'))).toMatchObject({ status: 0 })
   })
@@ -486,7 +480,7 @@ describe.runIf(isWholeRun)('an import into an installation whose other store sel
   it('has no order of it fail, and leaves both with ids that are free', async () => {
     const source = await createSource('postgres')
     const file = await exportLuna(source)
-    const target = await create('postgres')
+    const target = await create({ engine: 'postgres' })
     await target.within(async ({ db }) => {
       await createStore(db, {
         account: 'norte',
@@ -529,7 +523,7 @@ describe.runIf(isWholeRun)('an import into an installation whose other store sel
   })
 
   it('takes turns with another import where ids go on', async () => {
-    const target = await create('postgres')
+    const target = await create({ engine: 'postgres' })
     await target.within(async ({ db }) => {
       await createStore(db, { account: 'luna' })
       await db.execute(sql`

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { removeStore } from '#actions/store/remove-store.ts'
 import { person } from '#data/schema/person.ts'
 import { staff } from '#data/schema/staff.ts'
 import { createStore } from '../../test/create-store.ts'
 import {
   callOf,
-  createInstallation,
   fillInstallation,
+  installationMaker,
   readQueuedMails,
   type TestInstallation,
 } from '../../test/installation.ts'
@@ -15,10 +15,12 @@ import { readTableRows } from '../../test/table-rows.ts'
 
 const ENGINES = isWholeRun ? (['postgres', 'pglite'] as const) : (['postgres'] as const)
 
+const create = installationMaker()
+
 describe.each(ENGINES)('a store that is removed on %s', (engine) => {
   let installation: TestInstallation
   beforeAll(async () => {
-    installation = await createInstallation(engine, { isMigrated: true })
+    installation = await create({ engine })
     await fillInstallation(installation)
     await installation.within(async ({ db }) => {
       const people = ['ana', 'both', 'carla'].map((id) => ({ id, name: id, email: `${id}@correo.mx` }))
@@ -32,7 +34,6 @@ describe.each(ENGINES)('a store that is removed on %s', (engine) => {
       ])
     })
   })
-  afterAll(() => installation.drop())
 
   const remove = (...args: string[]) => callOf(installation, 'store', 'remove', '--store', 'luna', ...args)
   const readAll = () => installation.within(({ db }) => readTableRows(db))

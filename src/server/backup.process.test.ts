@@ -2,38 +2,30 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { store } from '#data/schema/store.ts'
 import { startCommand } from '../../test/command-process.ts'
 import { canMount, mountSmallDisk } from '../../test/faults/small-disk.ts'
 import {
   callOf,
-  createInstallation,
   fillInstallation,
   type InstallationEngine,
+  installationMaker,
   type TestInstallation,
 } from '../../test/installation.ts'
 import { withClient, withDatabase } from '../../test/postgres-admin.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
 import { readTableRows } from '../../test/table-rows.ts'
 
-const created: TestInstallation[] = []
-
-async function create(engine: InstallationEngine, isMigrated: boolean): Promise<TestInstallation> {
-  const installation = await createInstallation(engine, { isMigrated })
-  created.push(installation)
-  return installation
-}
-
+const create = installationMaker()
 let source: TestInstallation
 const fileOf = ({ env }: TestInstallation) => join(env.DATA_DIR, 'respaldo')
 
 beforeAll(async () => {
-  source = await create('pglite', true)
+  source = await create({ engine: 'pglite' })
   await fillInstallation(source)
 })
 afterEach(killServers)
-afterAll(() => Promise.all(created.map(({ drop }) => drop())))
 
 describe('a backup during the work of a server that has the embedded database', () => {
   it('has all that was committed, and the server serves on', async () => {
@@ -54,7 +46,7 @@ describe.each<InstallationEngine>(['pglite', 'postgres'])('a restore on %s that 
   it('leaves the database empty, and succeeds when it is repeated', async () => {
     const file = fileOf(source)
     if (!existsSync(file)) await callOf(source, 'backup', '--out', file)
-    const target = await create(engine, false)
+    const target = await create({ engine, isMigrated: false })
     const restore = () => startCommand(['restore', file, '--exact'], target.env)
     const first = restore()
     await expect.poll(() => isUnderWay(target), { interval: 5 }).toBe(true)
@@ -73,7 +65,7 @@ it('an import of a store that is killed leaves none of it, and succeeds when it 
   expect(await callOf(source, 'store', 'export', '--store', 'luna', '--all', '--out', archive)).toMatchObject({
     status: 0,
   })
-  const target = await create('postgres', true)
+  const target = await create({ engine: 'postgres' })
   const takeStore = () => startCommand(['store', 'import', archive], target.env)
   const countStores = () => target.within(({ db }) => db.$count(store))
   const first = takeStore()
@@ -98,7 +90,7 @@ async function inodesOf(folder: string): Promise<string[]> {
 }
 
 it('a backup whose reader ends before it does ends by a sentence', async () => {
-  const installation = await create('postgres', true)
+  const installation = await create({ engine: 'postgres' })
   await installation.within(({ db }) =>
     db.execute(sql`
       create table large as

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#data/database/folder-lock.ts'
 import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
@@ -14,9 +14,9 @@ import { callVitrina } from '../../../test/command-caller.ts'
 import { createStore } from '../../../test/create-store.ts'
 import {
   callOf,
-  createInstallation,
   fillInstallation,
   type InstallationEngine,
+  installationMaker,
   readQueuedMails,
   type TestInstallation,
 } from '../../../test/installation.ts'
@@ -26,15 +26,7 @@ import { readTableRows } from '../../../test/table-rows.ts'
 import { BACKUP_LOCK } from './open-source.ts'
 
 const ENGINES: InstallationEngine[] = ['pglite', 'postgres']
-const created: TestInstallation[] = []
-
-async function create(engine: InstallationEngine, isMigrated = false): Promise<TestInstallation> {
-  const installation = await createInstallation(engine, { isMigrated })
-  created.push(installation)
-  return installation
-}
-
-afterAll(() => Promise.all(created.map(({ drop }) => drop())))
+const create = installationMaker()
 
 // From the embedded database in every run: the way up of a store that grows.
 describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an installation on %s', (engine) => {
@@ -42,7 +34,7 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
   let file: string
 
   beforeAll(async () => {
-    source = await create(engine, true)
+    source = await create({ engine })
     await fillInstallation(source)
     file = join(source.env.DATA_DIR, 'respaldo.tar.zst')
     expect(await callOf(source, 'backup', '--out', file)).toMatchObject({
@@ -54,7 +46,7 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
   const targets = isWholeRun ? ENGINES : ENGINES.slice(1)
 
   it.each(targets)('is restored on %s with every row, mail and image', async (targetEngine) => {
-    const target = await create(targetEngine)
+    const target = await create({ engine: targetEngine, isMigrated: false })
     const { status, stdout } = await callOf(target, 'restore', file, '--exact')
     expect([status, stdout]).toEqual([0, expect.stringContaining('Filas, sumas e imágenes coinciden.')])
     const [before, mails] = await source.within(async ({ db }) => [await readTableRows(db), await readQueuedMails(db)])
@@ -96,7 +88,7 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
   })
 
   it.runIf(isWholeRun)('cut short anywhere, or with a changed byte, leaves the database empty', async () => {
-    const target = await create(engine)
+    const target = await create({ engine, isMigrated: false })
     const whole = await readFile(file)
     const cut = join(target.env.DATA_DIR, 'cortado')
     const restored = async (bytes: Buffer) => {
@@ -136,7 +128,7 @@ describe.runIf(isWholeRun).each(ENGINES)('a backup on %s of more than its way ou
   let source: TestInstallation
 
   beforeAll(async () => {
-    source = await create(engine, true)
+    source = await create({ engine })
     await source.within(({ db }) =>
       db.execute(sql`
         create table large as
@@ -192,7 +184,7 @@ describe.runIf(isWholeRun)('a backup of images in a bucket', () => {
     onTestFinished(async () => {
       await Promise.all([from.close(), to.close()])
     })
-    const source = await create('postgres', true)
+    const source = await create({ engine: 'postgres' })
     const photos = Array.from({ length: 20 }, (_, n) => Buffer.from(`photo ${n}`))
     await source.within(({ db }) =>
       createStore(db, { account: 'luna', products: [{ name: 'Vestido', images: photos.map(blobKeyOf) }] }),
@@ -210,7 +202,7 @@ describe.runIf(isWholeRun)('a backup of images in a bucket', () => {
       stderr: `Falta la imagen luna/${blobKeyOf(photos.at(-1) ?? Buffer.alloc(0))}.\n`,
     })
 
-    const target = await create('postgres')
+    const target = await create({ engine: 'postgres', isMigrated: false })
     expect(await callOf(env(target, to), 'restore', file)).toMatchObject({ status: 0, stderr: '' })
     const restored = openStorage(readConfig(env(target, to).env))
     for (const photo of photos.slice(0, -1)) expect(await restored.blobs.read('luna', blobKeyOf(photo))).toEqual(photo)
@@ -218,7 +210,7 @@ describe.runIf(isWholeRun)('a backup of images in a bucket', () => {
 
     // A bucket that is away ends both by a sentence, and what had begun is undone.
     await to.stop()
-    const away = await create('postgres')
+    const away = await create({ engine: 'postgres', isMigrated: false })
     const rejected = { status: 2, stdout: '', stderr: expect.stringMatching(/^El servicio de archivos .*\n$/) }
     expect(await callOf(env(away, to), 'restore', file)).toEqual(rejected)
     expect(await callOf(env(source, to), 'backup', '--out', `${file}-2`)).toEqual(rejected)

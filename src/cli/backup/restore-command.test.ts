@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readModelTables, tableId } from '#data/backup/backup-tables.ts'
 import { type CopyTransaction, connectForCopies } from '#data/backup/copy-connection.ts'
 import { readSums } from '#data/backup/read-sums.ts'
@@ -24,24 +24,20 @@ import { NO_KEYS, type ReadEntry, readArchive } from '#server/backup/read-archiv
 import { writeArchive } from '#server/backup/write-archive.ts'
 import {
   callOf,
-  createInstallation,
   eraseByEmail,
   fillInstallation,
   type InstallationEngine,
+  installationMaker,
   ODD_TEXT,
   type TestInstallation,
 } from '../../../test/installation.ts'
 import { isWholeRun } from '../../../test/is-whole-run.ts'
 
-const created: TestInstallation[] = []
+const create = installationMaker()
 const files: string[] = []
 let source: TestInstallation
 
-async function createEmpty(): Promise<TestInstallation> {
-  const installation = await createInstallation('postgres', { isMigrated: false })
-  created.push(installation)
-  return installation
-}
+const createEmpty = () => create({ engine: 'postgres', isMigrated: false })
 
 /** A backup of the source as it is now. */
 async function backUp(...options: string[]): Promise<string> {
@@ -52,11 +48,9 @@ async function backUp(...options: string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  source = await createInstallation('postgres', { isMigrated: true })
-  created.push(source)
+  source = await create({ engine: 'postgres' })
   await fillInstallation(source)
 })
-afterAll(() => Promise.all(created.map(({ drop }) => drop())))
 
 const storeOf = ({ within }: TestInstallation) =>
   within(({ db }) =>
@@ -287,8 +281,7 @@ const TARGETS: InstallationEngine[] = ['pglite', 'postgres']
 describe.runIf(isWholeRun).each(TARGETS)('a backup of an earlier version that is restored on %s', (engine) => {
   it.each([16, 20, 23])('is brought up to date from migration %d', async (index) => {
     const file = await backUpEarlier(knownMigrations()[index] ?? 0)
-    const target = await createInstallation(engine, { isMigrated: false })
-    created.push(target)
+    const target = await create({ engine, isMigrated: false })
     expect(await callOf(target, 'restore', file)).toMatchObject({ status: 0, stderr: '' })
     await target.within(async ({ db }) => {
       expect(await newestMigration(db)).toBe(knownMigrations().at(-1))
