@@ -35,10 +35,30 @@ function readLock(path) {
   }
 }
 
+/** The oldest major version of Node that npm may install the packages with: an older one passes native ones over. */
+const oldestNode = 20
+
+/**
+ * A sentence on a Node that is too old to install and start the project.
+ *
+ * @param {string} version as in `process.versions.node`
+ * @returns {string | null} null for one that is new enough
+ */
+export function nodeFault(version) {
+  const [major] = version.split('.').map(Number)
+  if (Number(major) >= oldestNode) return null
+  return `Node ${oldestNode} or newer is needed, and this is ${version}: sudo npm install --global node@${oldestNode}`
+}
+
 /**
  * Installs the dependencies unless they are there. Ends the process, with npm's own words on the screen, if npm fails.
  */
 export async function ensureInstalled() {
+  const fault = nodeFault(process.versions.node)
+  if (fault !== null) {
+    console.error(fault)
+    process.exit(1)
+  }
   const lock = readLock(join(root, 'package-lock.json'))
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'))
   if (lock && installed && existsSync(pinnedNode) && isInstalled(lock, installed)) return

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInstalled } from './install.mjs'
+import { isInstalled, nodeFault } from './install.mjs'
 
 const lock = {
   packages: {
@@ -9,6 +9,15 @@ const lock = {
   },
 }
 const installed = (packages: Parameters<typeof isInstalled>[1]['packages']) => isInstalled(lock, { packages })
+
+describe('the Node of an installation', () => {
+  it('is version 20 or newer', () => {
+    expect(nodeFault('18.20.4')).toBe(
+      'Node 20 or newer is needed, and this is 18.20.4: sudo npm install --global node@20',
+    )
+    expect(['20.0.0', '24.1.0'].map(nodeFault)).toEqual([null, null])
+  })
+})
 
 describe('the dependencies are installed', () => {
   it('when each is there in the version of the lock, those for other platforms apart', () => {

@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
   const run = (script: 'install' | 'upgrade', ...args: string[]) =>
     new Promise<{ status: number; printed: string }>((done) => {
       const env = {
-        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+        PATH: `${join(root, 'bin')}:${dirname(process.execPath)}:${process.env.PATH}`,
         VITRINA_ROOT: root,
         VITRINA_SYSTEMCTL: join(root, 'systemctl'),
       }
@@ -101,6 +101,22 @@ describe.skipIf(process.platform !== 'linux')('deploy/systemd', () => {
     expect(await calls()).toEqual(expect.arrayContaining(['enable vitrina.service', 'restart vitrina.service']))
     expect(await readdir(join(root, 'etc/systemd/system'))).toContain('vitrina.service')
     expect(await run('install')).toMatchObject({ status: 1, printed: expect.stringContaining('ya está instalada') })
+  })
+
+  it('is rejected with arguments, and by a Node that is too old, before anything is made', async () => {
+    await release('1')
+    expect(await run('install', '--help')).toMatchObject({
+      status: 1,
+      printed: expect.stringContaining('sin argumentos'),
+    })
+    await mkdir(join(root, 'bin'))
+    const old = '#!/bin/sh\ncase "$1" in --print) echo 18 ;; *) echo v18.20.4 ;; esac\n'
+    await writeFile(join(root, 'bin/node'), old, { mode: 0o755 })
+    expect(await run('install')).toEqual({
+      status: 1,
+      printed: 'Hace falta Node 20 o más nuevo, y este es v18.20.4: npm install --global node@20',
+    })
+    expect(existsSync(current())).toBe(false)
   })
 
   it('can be repeated until the service was ready', async () => {

@@ -27,6 +27,18 @@ need_root() {
   [ -n "$ROOT" ] || [ "$(id -u)" = 0 ] || fail 'Hace falta sudo.'
 }
 
+need_systemd() {
+  [ -n "$ROOT" ] || [ -d /run/systemd/system ] ||
+    fail 'En esta máquina no corre systemd. Sin él: npm start (docs/operating.md, «From an empty machine»).'
+}
+
+need_node() {
+  command -v node >/dev/null || fail 'Falta Node 20 o más nuevo, con npm (apt install nodejs npm).'
+  command -v npm >/dev/null || fail 'Falta npm (apt install npm).'
+  [ "$(node --print 'parseInt(process.versions.node)')" -ge 20 ] ||
+    fail "Hace falta Node 20 o más nuevo, y este es $(node --version): npm install --global node@20"
+}
+
 # Keeps a second installation or upgrade out until this one ends.
 take_lock() {
   mkdir -p "$HOME_DIR"

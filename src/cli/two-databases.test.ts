@@ -34,4 +34,10 @@ describe('settings that lead to two databases', () => {
     expect(await call(['restore', file], two?.url, one?.url)).toMatchObject(rejected)
     expect(await call(['restore', file], two?.url, two?.url)).toMatchObject({ status: 0 })
   })
+
+  it('are named where the one for sessions does not respond', async () => {
+    const { status, stderr } = await call(['store', 'list'], one?.url, 'postgres://u:secreta@127.0.0.1:9/vitrina')
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^PostgreSQL no responde en 127\.0\.0\.1:9\/vitrina \(DATABASE_SESSION_URL\): .*\.\n$/)
+  })
 })

@@ -25,10 +25,11 @@ export async function announceStart(
     const own = domain === null ? '' : `   http://${domain}:${port}`
     return `  ${storeName.padEnd(16)} ${shared}/${account}${own}`
   })
-  // They lead in on this machine alone.
+  // They lead in on this machine alone, where the shared host may be another one than localhost.
+  const onMachine = config.sharedHosts.includes('localhost') ? `http://localhost:${port}` : shared
   const counters = demoStores.map(
     ({ account, storeName }) =>
-      `  ${storeName.padEnd(16)} http://localhost:${port}/${account}${demoPath(demoLinks, { account, now })}`,
+      `  ${storeName.padEnd(16)} ${onMachine}/${account}${demoPath(demoLinks, { account, now })}`,
   )
   console.log(
     [
@@ -36,7 +37,10 @@ export async function announceStart(
       ...stores,
       ...(counters.length === 0
         ? []
-        : [`El mostrador de cada una, como su dueña (estos enlaces valen ${DEMO_LINK_HOURS} horas):`, ...counters]),
+        : [
+            `El mostrador de cada una, como su dueña (en esta máquina, durante ${DEMO_LINK_HOURS} horas):`,
+            ...counters,
+          ]),
       ...settingsLines({ config, innerPort }),
     ].join('\n'),
   )

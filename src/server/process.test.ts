@@ -26,6 +26,14 @@ it.runIf(isWholeRun)('the process loads the demo stores, and opens again with al
 
   const second = startServer(environment)
   expect((await fetch(`${await second.ready}/luna/product/1`)).status).toBe(200)
+  second.child.kill('SIGTERM')
+  await second.ended
+
+  // Where no store is at localhost, the links of the owners lead to the shared host.
+  const shared = 'http://tiendas.localhost'
+  const third = startServer({ ...environment, SHARED_HOSTS: 'tiendas.localhost', PUBLIC_URL: shared })
+  expect(await third.ready).toBe(shared)
+  expect(third.printed.text).toContain(`${shared}/luna/mostrador/entrar/demo/`)
 })
 
 it('the process announces itself, serves its stores, and ends at SIGINT without an error', async () => {

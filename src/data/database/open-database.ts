@@ -4,7 +4,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import type { Database, Server } from './client.ts'
+import type { Database, PostgresPools, Server } from './client.ts'
 import { type NodeAddress, openCluster } from './cluster.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { eachEmbeddedStatement } from './each-statement.ts'
@@ -52,13 +52,25 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     const facts = await readServerFacts(server.pool)
     const flaw = serverFlaw(facts, withoutPassword(url))
     if (flaw !== null) throw new DatabaseUnavailable(flaw)
-    if (!(await isSameDatabase(server))) throw new DatabaseUnavailable(TWO_DATABASES)
+    if (options.sessionUrl !== undefined) await requireSameDatabase(server, options.sessionUrl)
     if (facts.isBeingDistributed) throw new HalfDistributed(withoutPassword(url))
     if (!facts.isDistributed) return alone(server)
     return await openCluster(server, { open: (node) => openServer(nodeUrl(url, node), nodeOptions(options)) })
   } catch (cause) {
     await server.close()
-    throw cause instanceof DatabaseUnavailable ? cause : noResponse(url, cause)
+    throw cause instanceof DatabaseUnavailable ? cause : noResponse(withoutPassword(url), cause)
+  }
+}
+
+async function requireSameDatabase({ pool, sessions }: PostgresPools, sessionUrl: string): Promise<void> {
+  const session = await sessions.connect().catch((cause: unknown) => {
+    const place = `${withoutPassword(sessionUrl)} (DATABASE_SESSION_URL)`
+    throw noResponse(place, cause)
+  })
+  try {
+    if (!(await isSameDatabase(pool, session))) throw new DatabaseUnavailable(TWO_DATABASES)
+  } finally {
+    session.release()
   }
 }
 
@@ -89,8 +101,7 @@ function nodeUrl(coordinator: string, { host, port }: NodeAddress): string {
   return url.href
 }
 
-function noResponse(url: string, cause: unknown): DatabaseUnavailable {
-  const place = withoutPassword(url)
+function noResponse(place: string, cause: unknown): DatabaseUnavailable {
   return cause instanceof NoPrimary
     ? new DatabaseUnavailable(`Ninguno de los servidores de ${place} es el primario${because(cause.cause)}.`, { cause })
     : new DatabaseUnavailable(`PostgreSQL no responde en ${place}: ${reason(cause)}.`, { cause })

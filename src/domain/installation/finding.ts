@@ -76,7 +76,10 @@ const START_JOBS = 'Arranca un proceso con ROLE=jobs o sin ROLE'
 
 const TEXTS: FindingTexts = {
   'database-unavailable': ({ reason }) =>
-    problem(reason, 'Revisa DATABASE_URL y que la base de datos esté en marcha: psql DIRECCIÓN -c "select 1"'),
+    problem(
+      reason,
+      'Revisa DATABASE_URL, DATABASE_SESSION_URL y que la base de datos esté en marcha: psql DIRECCIÓN -c "select 1"',
+    ),
   'extensions-missing': ({ extensions }) =>
     problem(
       `Al servidor de PostgreSQL le faltan extensiones: ${listed(extensions)}.`,
