@@ -42,7 +42,7 @@ const oldestNode = 20
  * A sentence on a Node that is too old to install and start the project.
  *
  * @param {string} version as in `process.versions.node`
- * @returns {string | null} null for one that is new enough
+ * @returns {string | null} null where it is new enough
  */
 export function nodeFault(version) {
   const [major] = version.split('.').map(Number)

@@ -145,6 +145,9 @@ describe.each(DIRECTIONS)('a store that moves from %s to %s', (from, to) => {
       const own = { id: 'own', userId: 'beto', accountId: 'beto', providerId: 'credential', password: 'own hash' }
       await db.insert(personCredential).values(own)
     })
+    const open = join(source.env.DATA_DIR, 'open.tar.zst')
+    const exported = await callOf(source, 'store', 'export', '--store', 'luna', '--all', '--out', open)
+    expect(exported.stdout).toContain('La tienda está abierta, y los pedidos que lleguen no están en el archivo.')
     await callOf(source, 'store', 'close', '--store', 'luna')
     file = await exportLuna(source)
   })

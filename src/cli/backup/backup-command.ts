@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import type { CopyConnection } from '#data/backup/copy-connection.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isBackupRecipient } from '#domain/backup/backup-recipient.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
@@ -146,6 +148,7 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
       if (!outcome) throw new Error('nothing was written')
       const summary = place.kind === 'output' ? stderr : stdout
       summary.write(`${outcomeText(outcome, { ...written, isEncrypted: lock !== null, storedSecret })}\n`)
+      if (account !== null && (await isOpen(source.copies, account))) summary.write(`${OF_AN_OPEN_STORE}\n`)
       for (const name of outcome.missing) stderr.write(`Falta la imagen ${name}.\n`)
       return outcome.end.images.missing > 0 ? 1 : 0
     } catch (error) {
@@ -156,6 +159,14 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
     }
   }
 }
+
+async function isOpen(copies: CopyConnection, account: string): Promise<boolean> {
+  const store = await copies.inSnapshot(({ tx }) => findStoreByAccount(tx, { account }))
+  return store?.isActive ?? false
+}
+
+const OF_AN_OPEN_STORE =
+  'La tienda está abierta, y los pedidos que lleguen no están en el archivo. Para mudarla: store close y otra vez.'
 
 function sentenceOf(error: unknown): unknown {
   if (error instanceof StoreMissing)
