@@ -455,7 +455,7 @@ describe('the archive of a store', () => {
     })
   })
 
-  it('is rejected where the store has no column that says whether it is open', async () => {
+  it('is rejected where the store has no column for being open', async () => {
     const installation = await create({ engine: 'postgres' })
     const { columns } = await columnsOf('store')
     const place = columns.indexOf('is_active')

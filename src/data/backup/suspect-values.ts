@@ -99,7 +99,7 @@ const BOUNDS: Record<string, (value: SQL) => SQL> = {
 
 /**
  * Finds a column of a store with a value that is outside of its choices, of another form, or no number or moment that a
- * page can show; null where there is none.
+ * page can show; null without one.
  */
 export async function findSuspectColumn(
   tx: Db,
@@ -162,4 +162,37 @@ async function boundChecks(tx: Db, tables: readonly BackupTable[]): Promise<Colu
     }
   }
   return checks
+}
+
+/** Rows whose JSON is read at once. */
+const JSON_PAGE = 500
+
+/** Finds a column of a store's JSON with a value of another shape; null without one. */
+export async function findSuspectJson(
+  tx: Db,
+  {
+    account,
+    shapes,
+  }: {
+    account: string
+    shapes: readonly (readonly [table: string, column: string, isRight: (value: unknown) => boolean])[]
+  },
+): Promise<SuspectColumn | null> {
+  for (const [table, column, isRight] of shapes) {
+    const of = sql`${sql.identifier(table)} where account = ${account} and ${sql.identifier(column)} is not null`
+    let after = '(0,0)'
+    for (;;) {
+      const found = await rows<{ place: string; value: unknown }>(
+        tx,
+        sql`
+          select ctid::text as place, ${sql.identifier(column)} as value from ${of} and ctid > ${after}::tid
+          order by ctid limit ${JSON_PAGE}`,
+      )
+      if (!found.every(({ value }) => isRight(value))) return { table, column }
+      const last = found.at(-1)
+      if (!last) break
+      after = last.place
+    }
+  }
+  return null
 }

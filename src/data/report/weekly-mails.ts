@@ -20,7 +20,7 @@ interface DueWeekReading {
 }
 
 /**
- * Reads the open stores whose mails of a week are due and have not been claimed. A store whose time zone is none is
+ * Reads the open stores whose mails of a week are due and have not been claimed. A store with an unknown time zone is
  * reported and makes no other go without its mails.
  */
 export async function readDueWeeks(shards: Shards, { mondayOf, report }: DueWeekReading): Promise<DueWeek[]> {

@@ -79,7 +79,7 @@ describeOnEngines('a part of an imported store', (engine) => {
 
   const check = async (domain: string | null) => findInvalidPart(db, { account, tables: await ofStore(db), domain })
 
-  it('is none of a store as the counter and the API leave it', async () => {
+  it('is not found in a store as the counter and the API leave it', async () => {
     expect(await check('luna.mx')).toBeNull()
     expect(await check(null)).toBeNull()
   })
@@ -150,13 +150,18 @@ describeOnEngines('a part of an imported store', (engine) => {
     ['event', 'kind', 'toString', 'event.kind'],
     ['event', 'actor', 'root', 'event.actor'],
     ['event', 'at', '4714-11-24 00:00:00+00 BC', 'event.at'],
+    ['order', 'payload', '{"account": "luna", "header": null, "details": [], "cobros": []}', 'order.payload'],
+    ['listing', 'card', '{"name": "Vestido"}', 'listing.card'],
+    ['product', 'staff_edits', '[1]', 'product.staff_edits'],
+    ['image', 'cut', '{"rotate": 45, "crop": null}', 'image.cut'],
+    ['event', 'payload', '"x"', 'event.payload'],
     ['payment_request', 'url', 'javascript:alert(1)', 'payment_request.url'],
     ['online_payment', 'ticket_url', 'data:text/html,x', 'online_payment.ticket_url'],
   ])('is %s.%s as %j', async (table, column, value, name) => {
     expect(await foundWith(table, column, value)).toMatchObject({ name })
   })
 
-  // Pages escape texts, what is missing falls back, and a webhook's target is checked when it is sent to.
+  // Pages escape texts, missing keys fall back, and a webhook's target is checked when it is sent to.
   it.each<[table: string, column: string, value: string | null]>([
     ['store', 'store_name', '<script>mal()</script>'],
     ['store', 'legal_name', 'x'.repeat(255)],

@@ -1,5 +1,5 @@
 import type { BackupTable } from '#data/backup/backup-tables.ts'
-import { findSuspectColumn } from '#data/backup/suspect-values.ts'
+import { findSuspectColumn, findSuspectJson } from '#data/backup/suspect-values.ts'
 import type { Db } from '#data/database/client.ts'
 import { readMailTexts } from '#data/notification/read-mail-texts.ts'
 import { readReceivers } from '#data/notification/read-receivers.ts'
@@ -23,6 +23,7 @@ import { checkLegalText, legalTextSentences } from '#domain/store/check-legal-te
 import { parseDomain } from '#domain/store/parse-settings.ts'
 import { checkWarehouseName } from '#domain/store/warehouse-form.ts'
 import { parseWebhookUrl, WEBHOOK_URL_SENTENCES } from '#domain/webhook/webhook-url.ts'
+import { STORED_JSON } from './stored-json.ts'
 
 /** A part of an imported store that no change of a store could have written. */
 export interface InvalidPart {
@@ -46,7 +47,8 @@ interface StoreToCheck {
  * all stores rely on their rules. @returns null where every part may stay (decision 112)
  */
 export async function findInvalidPart(tx: Db, { account, tables, domain }: StoreToCheck): Promise<InvalidPart | null> {
-  const suspect = await findSuspectColumn(tx, { account, tables })
+  const suspect =
+    (await findSuspectColumn(tx, { account, tables })) ?? (await findSuspectJson(tx, { account, shapes: STORED_JSON }))
   if (suspect) return { name: `${suspect.table}.${suspect.column}`, words: null, reason: NEVER_WRITTEN }
   const store = await findStoreByAccount(tx, { account })
   if (!store) throw new Error(`no store ${account}`)

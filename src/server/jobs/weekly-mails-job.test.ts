@@ -67,7 +67,7 @@ describeOnEngines('the mails of a week', (engine) => {
     expect(await run(hoursLater(26))).toBe(0)
   })
 
-  it('are queued in spite of a store whose time zone is none, which is reported', async () => {
+  it('are queued in spite of a store with an unknown time zone, which is reported', async () => {
     const zone = (timeZone: string) => database.db.update(store).set({ timeZone }).where(eq(store.account, 'nadie'))
     await zone('Bad/Zone')
     const failures: unknown[] = []
