@@ -443,7 +443,7 @@ describe('the archive of a store', () => {
     it.each<[table: string, column: string, value: string, sentence: string]>([
       ['store', 'time_zone', 'Bad/Zone', 'zona horaria (timeZone): No existe esa zona horaria.'],
       ['store', 'plan', 'ultra', 'store.plan: Tiene un valor que Vitrina no escribe.'],
-      ['branch', 'street', '\\r', 'sucursales (branch): Tiene caracteres que no se pueden mostrar.'],
+      ['branch', 'street', 'Madero\\r12', 'sucursales (branch): Tiene caracteres que no se pueden mostrar.'],
     ])('is rejected for its %s.%s, and brings nothing', async (table, column, value, sentence) => {
       const forged = await withColumn(table, column, () => value)
       expect(await importInto(installation, forged, '--dry-run')).toMatchObject({
