@@ -143,7 +143,7 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
     const storage = openStorage(config)
     let outcome: BackupOutcome | undefined
     try {
-      if (!(await signsAsOthers(source, secrets))) stderr.write(`${OTHER_SECRET}\n`)
+      if (!(await signsAsServers(source, secrets))) stderr.write(`${OTHER_SECRET}\n`)
       const written = await writeBackupTo(target, { now }, (to) =>
         writeArchive(to, lock, async (writer) => {
           const progress = (step: BackupStep) => showStep(step, stderr)
@@ -177,7 +177,7 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
 }
 
 /** Whether the secrets are those that the database is used with. The embedded one's are stored with it. */
-async function signsAsOthers({ engine, copies }: OpenSource, secrets: Secrets): Promise<boolean> {
+async function signsAsServers({ engine, copies }: OpenSource, secrets: Secrets): Promise<boolean> {
   if (engine === 'pglite') return true
   return copies.inSnapshot(({ tx }) => sharesSecret(tx, { fingerprints: secrets.map(fingerprintOf) }))
 }
@@ -226,15 +226,18 @@ interface WrittenSummary {
   storedSecret: string | null
 }
 
+/** Names a store's archive as one, since `restore` does not take it. */
+function writtenText({ path, bytes, isEncrypted }: WrittenSummary, { account }: BackupOutcome['manifest']): string {
+  if (path === null) {
+    return account === null ? 'El respaldo está completo.' : `El archivo de la tienda ${account} está completo.`
+  }
+  const contents = account === null ? 'Respaldo' : `Tienda ${account}`
+  return `${contents} en ${path} (${megabytesText(bytes)}, ${isEncrypted ? 'cifrado' : 'sin cifrar'}).`
+}
+
 function outcomeText({ manifest, end }: BackupOutcome, written: WrittenSummary): string {
-  const { path, bytes, isEncrypted, storedSecret } = written
-  const { account } = manifest
-  const lines = [
-    path === null
-      ? `${account === null ? 'El respaldo' : `El archivo de la tienda ${account}`} está completo.`
-      : `${account === null ? 'Respaldo' : `Tienda ${account}`} en ${path} (${megabytesText(bytes)}, ${isEncrypted ? 'cifrado' : 'sin cifrar'}).`,
-    sumsText(end),
-  ]
+  const { isEncrypted, storedSecret } = written
+  const lines = [writtenText(written, manifest), sumsText(end)]
   if (!isEncrypted) {
     const secret = storedSecret === null ? '' : ' y el secreto con que se firman cupones y enlaces'
     lines.push(`No está cifrado y tiene los datos de los clientes${secret}: guárdalo como una contraseña.`)

@@ -18,7 +18,7 @@ export function sumsText({ sums, images, rows }: BackupEnd): string {
   ].join('\n')
 }
 
-/** The result of restoring a backup and comparing. Images that were missing in the installation are not in it. */
+/** The result of comparing a restored backup with what it was made of. Images that were missing then are missing now. */
 export function agreementText({ images: { missing } }: BackupEnd): string {
   if (missing === 0) return 'Filas, sumas e imágenes coinciden.'
   const images = missing === 1 ? '1 imagen, que ya faltaba' : `${number.format(missing)} imágenes, que ya faltaban`
