@@ -17,6 +17,7 @@ import { NoPrimary } from './postgres-hosts.ts'
 import { isSameDatabase } from './same-database.ts'
 import { readServerFacts, serverFlaw } from './server-flaw.ts'
 import { singleDatabase } from './shards.ts'
+import { whyAway } from './why-away.ts'
 
 export interface OpenOptions extends ServerOptions {
   /** URL of a PostgreSQL database, which may name several hosts; without one the embedded database is opened. */
@@ -104,11 +105,11 @@ function nodeUrl(coordinator: string, { host, port }: NodeAddress): string {
 function noResponse(place: string, cause: unknown): DatabaseUnavailable {
   return cause instanceof NoPrimary
     ? new DatabaseUnavailable(`Ninguno de los servidores de ${place} es el primario${because(cause.cause)}.`, { cause })
-    : new DatabaseUnavailable(`PostgreSQL no responde en ${place}: ${reason(cause)}.`, { cause })
+    : new DatabaseUnavailable(`PostgreSQL no responde en ${place}: ${whyAway(cause)}.`, { cause })
 }
 
 function because(cause: unknown): string {
-  return cause === undefined ? '' : `: ${reason(cause)}`
+  return cause === undefined ? '' : `: ${whyAway(cause)}`
 }
 
 /**
@@ -127,7 +128,7 @@ async function openPglite({ dataDir, loadDataDir, follow }: OpenOptions): Promis
     parsers: { [pg.types.builtins.INT8]: Number },
   }).catch(async (cause: unknown) => {
     await unlock()
-    throw new DatabaseUnavailable(`No se pudo abrir la base de datos en ${dataDir ?? 'memoria'}: ${reason(cause)}.`, {
+    throw new DatabaseUnavailable(`No se pudo abrir la base de datos en ${dataDir ?? 'memoria'}: ${whyAway(cause)}.`, {
       cause,
     })
   })
@@ -151,7 +152,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   const lock = await makeFolder(dataDir)
     .then(() => lockFolder(dataDir))
     .catch((cause: unknown) => {
-      throw new DatabaseUnavailable(`No se puede usar la carpeta de datos ${dataDir}: ${reason(cause)}.`, { cause })
+      throw new DatabaseUnavailable(`No se puede usar la carpeta de datos ${dataDir}: ${whyAway(cause)}.`, { cause })
     })
   if (lock.ok) return lock.unlock
   throw new FolderInUse(
@@ -169,9 +170,4 @@ function withoutPassword(url: string): string {
   } catch {
     return 'DATABASE_URL'
   }
-}
-
-function reason(cause: unknown): string {
-  if (cause instanceof AggregateError && cause.errors.length > 0) return reason(cause.errors[0])
-  return cause instanceof Error && cause.message ? cause.message : String(cause)
 }
