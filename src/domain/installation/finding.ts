@@ -14,7 +14,7 @@ export interface DatabaseUser {
   owner: string | null
 }
 
-/** What is examined with the help of the database. */
+/** A part of the installation that is examined with the help of the database. */
 export type ExaminedPart =
   | 'schema'
   | 'server'

@@ -69,7 +69,7 @@ export async function examineDomains({ shards }: Database): Promise<Finding[]> {
   return domains.map((lost) => ({ code: 'domain-record-missing', ...lost }))
 }
 
-/** Examines whether the tills of the stores make themselves heard. */
+/** Examines whether the tills of the stores use their keys. */
 export async function examineTills({ shards }: Database, now: Date): Promise<Finding[]> {
   return findSilentTills(await readTillKeys(shards), now)
 }

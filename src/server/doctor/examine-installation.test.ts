@@ -65,7 +65,7 @@ async function doctor(more: NodeJS.ProcessEnv = {}): Promise<Found[]> {
 
 const codesOf = (found: readonly Found[]) => found.map(({ code }) => code)
 
-/** A text as better-auth stores those of a second factor. */
+/** Encrypts a text as better-auth does for a second factor. */
 const encryptedFactor = (text: string, secret: string) => symmetricEncrypt({ key: secret, data: text })
 
 beforeAll(async () => {
@@ -260,7 +260,7 @@ describe('a doctor', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  it('names on the embedded engine a secret that was changed or lost, and what was encrypted with it', async () => {
+  it('names on the embedded engine a secret that was changed or lost, and second factors that it cannot decrypt', async () => {
     const DATA_DIR = await createDataFolder()
     const codes = async (SECRET: string) => {
       const found = await doctor({ DATABASE_URL: '', DATA_DIR, SECRET })

@@ -48,7 +48,7 @@ export async function examineInstallation(
   const { config } = installation
   const dns = createDns(dnsServers)
   const [ofDatabase, outsideClock, ...others] = await Promise.all([
-    examineWhatIsThere(installation, { now, statementMs }),
+    examineOpened(installation, { now, statementMs }),
     examineOutsideClock(config.mercadoPago.baseUrl, now),
     examineUrls(config, dns),
     examineMail(config, { dns, selector: dkimSelector }),
@@ -74,7 +74,7 @@ interface DatabaseFindings {
 }
 
 /** Opens the database as it is, and examines it. */
-async function examineWhatIsThere(
+async function examineOpened(
   installation: Installation,
   { now, statementMs }: { now: () => Date; statementMs: number },
 ): Promise<DatabaseFindings> {

@@ -15,7 +15,7 @@ interface SecretExamination {
   openSecrets: () => Promise<Secrets>
 }
 
-/** The secrets that the database is examined with; null where there are none, or where they are not its own. */
+/** The secrets that the rows are examined with; null without any. */
 interface ExaminedSecret {
   secrets: Secrets | null
   findings: Finding[]
