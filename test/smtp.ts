@@ -4,10 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-/** The reaction of a mail server to a recipient or a message; fails with its response. */
+/** The reaction of a mail server to a sender, a recipient or a message; fails with its response. */
 interface SmtpBehaviour {
   /** Runs before its greeting. */
   greet?: (socket: Socket) => void | Promise<void>
+  sender?: (address: string) => void | Promise<void>
   recipient?: (address: string) => void | Promise<void>
   /** Runs before it reads a message. */
   message?: (socket: Socket) => void | Promise<void>
@@ -53,6 +54,8 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0): Promis
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     onConnect: (session, callback) => respond((async () => smtp.behaviour.greet?.(socketOf(session)))(), callback),
+    onMailFrom: ({ address }, _session, callback) =>
+      respond((async () => smtp.behaviour.sender?.(address))(), callback),
     onRcptTo: ({ address }, _session, callback) =>
       respond((async () => smtp.behaviour.recipient?.(address))(), callback),
     onData: (stream, session, callback) =>

@@ -1,4 +1,4 @@
-import { type Finding, findingText } from '#domain/installation/finding.ts'
+import { type Finding, findingText, type Severity } from '#domain/installation/finding.ts'
 import { examineInstallation } from '#server/doctor/examine-installation.ts'
 import { type Command, parseArguments, UsageError } from './command.ts'
 
@@ -12,9 +12,10 @@ export const doctorCommand: Command = {
 
 Revisa la instalación y dice qué está mal, cada cosa con el comando que la
 arregla: la base de datos, su réplica y su agrupador, SECRET, las direcciones,
-el correo, los dominios, el reloj, el disco, la memoria, los trabajos de fondo,
-las cajas y las versiones de los procesos. No cambia nada: solo escribe un
-archivo de prueba en DATA_DIR y lo borra.
+el correo, los dominios, el reloj, el disco, el bucket de BLOB_URL, la memoria,
+los trabajos de fondo, las cajas y las versiones de los procesos. No cambia
+nada: solo escribe un archivo de prueba en DATA_DIR, y otro en el bucket, y los
+borra. Al servidor de correo le pregunta si acepta a MAIL_FROM, sin enviar nada.
 
 Lo que la arregla empieza con «vitrina»; en una copia del código, escribe
 «npm run vitrina --» en su lugar.
@@ -23,7 +24,7 @@ Lo que la arregla empieza con «vitrina»; en una copia del código, escribe
                      dice, se prueban los habituales
   --json             escribe lo encontrado como JSON
 
-Termina con 1 si hay algún problema. Los avisos solos no cuentan como problema.
+Termina con 1 si hay algún problema. Los avisos y las notas no cuentan.
 Se puede usar con el servidor en marcha. Para comparar el reloj pide la fecha al
 servidor de MERCADO_PAGO_BASE_URL.`,
   parse(args) {
@@ -34,28 +35,29 @@ servidor de MERCADO_PAGO_BASE_URL.`,
     }
     return async (context) => {
       const findings = await examineInstallation(context, { dkimSelector: dkim })
-      const [problems, warnings] = bySeverity(findings)
-      context.stdout.write(json ? jsonOf([...problems, ...warnings]) : textOf([...problems, ...warnings]))
-      return problems.length > 0 ? 1 : 0
+      const ordered = SEVERITIES.flatMap((severity) => findings.filter((finding) => is(finding, severity)))
+      context.stdout.write(json ? jsonOf(ordered) : textOf(ordered))
+      return ordered.some((finding) => is(finding, 'problem')) ? 1 : 0
     }
   },
 }
 
-function bySeverity(findings: readonly Finding[]): [problems: Finding[], warnings: Finding[]] {
-  const isProblem = (finding: Finding) => findingText(finding).severity === 'problem'
-  return [findings.filter(isProblem), findings.filter((finding) => !isProblem(finding))]
+const SEVERITIES = ['problem', 'warning', 'note'] as const satisfies Severity[]
+
+function is(finding: Finding, severity: Severity): boolean {
+  return findingText(finding).severity === severity
 }
 
 /** Findings of one kind that are shown; a fault of one part can concern every store. */
 const MOST_OF_A_KIND = 5
 
 function textOf(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Todo en orden.\n'
   const byKind = [...Map.groupBy(findings, ({ code }) => code).values()]
-  return byKind.map(kindText).join('')
+  const isWell = findings.every((finding) => is(finding, 'note'))
+  return (isWell ? 'Todo en orden.\n' : '') + byKind.map(kindText).join('')
 }
 
-const MARKS = { problem: 'Problema', warning: 'Aviso' } as const
+const MARKS: Record<Severity, string> = { problem: 'Problema', warning: 'Aviso', note: 'Nota' }
 
 function kindText(kind: readonly Finding[]): string {
   const shown = kind.slice(0, MOST_OF_A_KIND).map((finding) => {

@@ -177,6 +177,11 @@ describe('an endpoint of OpenTelemetry', () => {
     await expect.poll(() => lines().length, PATIENT).toBeGreaterThan(0)
     expect((await fetch(`${origin}/${account}`)).status).toBe(200)
     expect(lines().length).toBeLessThan(3)
+    for (const line of lines().map((text) => JSON.parse(text))) {
+      expect(line.reason).toMatch(/^.+$/)
+      expect(line).not.toHaveProperty('err')
+      expect(line).not.toHaveProperty('requestId')
+    }
     expect(server.printed.text).not.toContain('collector-key')
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)

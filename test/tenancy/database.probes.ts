@@ -20,6 +20,7 @@ export const probes: Probes = {
     countPendingMigrations: 'reads the schema, and no rows of a store',
     readMissingExtensions: 'reads the extensions of the server',
     readReplication: 'reads the standbys and settings of the server',
+    readDatabaseUser: 'reads the user of the connection',
     readDatabaseClock: 'reads the clock of the server',
     readListeningProcesses: 'reads the connections to the server',
     singleDatabase: 'reads the rows of all stores',

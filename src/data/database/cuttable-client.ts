@@ -7,6 +7,8 @@ const CANCEL_BYTES = 16
 const CANCEL_CODE = 80_877_102
 /** Milliseconds until a cancel message is given up. */
 const CANCEL_WITHIN_MS = 5_000
+/** Milliseconds in which the server takes leave of a connection that ends. */
+const END_WITHIN_MS = 2_000
 
 /** The numbers by which the server, or a pooler, knows a connection. */
 interface ConnectionKey {
@@ -28,6 +30,17 @@ export class CuttableClient extends pg.Client {
     })
     // An error ends the connection and rejects the statements under way. Without a listener it would end the process.
     this.on('error', () => {})
+  }
+
+  override end(): Promise<void>
+  override end(callback: (error: Error) => void): void
+  override end(callback?: (error: Error) => void): Promise<void> | undefined {
+    // The server closes the connection, which it does not while it hangs.
+    const timer = setTimeout(() => this.cut(), END_WITHIN_MS).unref()
+    this.once('end', () => clearTimeout(timer))
+    if (!callback) return super.end()
+    super.end(callback)
+    return undefined
   }
 
   cut(): void {

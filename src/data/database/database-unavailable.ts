@@ -2,3 +2,8 @@
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
+
+/** The user of the database lacks a right that the work needs. */
+export class RightsMissing extends DatabaseUnavailable {
+  override name = 'RightsMissing'
+}

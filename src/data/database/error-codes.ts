@@ -40,6 +40,8 @@ const AWAY =
 /** Errors that `pg` throws by itself have no code. Its read timeout is longer than the server's `statement_timeout`. */
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Query read timeout$/
+/** PostgreSQL's code for a missing right of the user. */
+const NOT_PERMITTED = '42501'
 /** PostgreSQL's code for a statement that was cancelled, which only `statement_timeout` does here. */
 const TOO_SLOW = '57014'
 /**
@@ -54,6 +56,11 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (isDatabaseAway(error)) return 'away'
   if (codes.includes(TOO_SLOW)) return 'too-slow'
   return codes.some((code) => NO_ROOM.includes(code)) ? 'no-room' : null
+}
+
+/** Whether a statement failed since the database's user lacks a right. */
+export function isNotPermitted(error: unknown): boolean {
+  return errorCodes(error).includes(NOT_PERMITTED)
 }
 
 /** Whether a query failed because the database was away: the same query may succeed in a moment. */

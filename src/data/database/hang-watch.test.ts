@@ -158,3 +158,12 @@ it('the hang watch has no clock running while nothing waits', async () => {
   await pass(1)
   expect(clock).toBeNull()
 })
+
+it('the hang watch of a closed database probes it no longer', async () => {
+  watch.follow()
+  await pass(TO_HANG)
+  watch.end()
+  watch.follow()
+  expect(clock).toBe(null)
+  expect(probes.filter(({ state }) => state === 'open')).toEqual([])
+})

@@ -27,6 +27,8 @@ export interface ConnectionWatch extends HangWatch {
    * @returns a function to call when it has ended, with whether the database answered
    */
   follow(cut?: () => void): (isAnswered: boolean) => void
+  /** Ends the watch with the connections: a database that hangs would be probed, and hold the process, for good. */
+  end(): void
 }
 
 /** The watch of a database that cannot hang, as the embedded one, or that is waited for as long as it takes. */
@@ -37,6 +39,7 @@ export const NEVER_HANGS: ConnectionWatch = {
   soon: (work) => work(),
   onRecovery() {},
   follow: () => () => {},
+  end() {},
 }
 
 /**
@@ -99,6 +102,7 @@ export function createHangWatch({ probe, every = everyTick }: HangWatchOptions):
   let recovered: { at: number; hungSince: number } | null = null
   let probing: { since: number; cancel: () => void } | null = null
   let stop: (() => void) | null = null
+  let isEnded = false
 
   function beginProbe(): void {
     const { settled, cancel } = probe()
@@ -161,7 +165,7 @@ export function createHangWatch({ probe, every = everyTick }: HangWatchOptions):
   }
 
   function wake(): void {
-    stop ??= every(onTick)
+    if (!isEnded) stop ??= every(onTick)
   }
 
   function within<Result>(work: () => Promise<Result>, ticks: number): Promise<Result> {
@@ -192,6 +196,14 @@ export function createHangWatch({ probe, every = everyTick }: HangWatchOptions):
         followed.delete(own)
         if (isAnswered) noteAnswer()
       }
+    },
+    end() {
+      isEnded = true
+      stop?.()
+      stop = null
+      const cancel = probing?.cancel
+      probing = null
+      cancel?.()
     },
   }
 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database, Db, Shards } from './client.ts'
 import { DatabaseFull } from './database-full.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
-import { databaseTrouble, errorCodes } from './error-codes.ts'
+import { DatabaseUnavailable, RightsMissing } from './database-unavailable.ts'
+import { databaseTrouble, isNotPermitted } from './error-codes.ts'
 import { giveWayToOrders, MIGRATION_LOCK_MS } from './give-way-to-orders.ts'
 import { orOwnError } from './or-own-error.ts'
 import { rows } from './rows.ts'
@@ -14,8 +14,6 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Any number, the same in every process of every version: its holder migrates. */
 const MIGRATION_LOCK = 8_346_211
 const EXTENSIONS = ['pg_trgm', 'btree_gin']
-/** PostgreSQL's code for a missing permission. */
-const NOT_PERMITTED = '42501'
 
 /**
  * Brings the schema up to date, in one transaction. Several processes that start at once wait for each other by a lock
@@ -48,8 +46,8 @@ export async function migrate(
     )
   } catch (cause) {
     if (databaseTrouble(cause) === 'no-room') throw new DatabaseFull(cause)
-    if (!errorCodes(cause).includes(NOT_PERMITTED)) throw cause
-    throw new DatabaseUnavailable(
+    if (!isNotPermitted(cause) || cause instanceof RightsMissing) throw cause
+    throw new RightsMissing(
       'El usuario de la base de datos no tiene permiso para poner al día el esquema: ' +
         'dale CREATE en la base y que las tablas sean suyas, o ejecuta «vitrina migrate» con un usuario que pueda.',
       { cause },
@@ -97,19 +95,25 @@ export async function newestMigration(db: Db): Promise<number | null> {
   return applied?.newest ?? null
 }
 
-/** Whether the schema is up to date. @throws DatabaseUnavailable when it is of a newer version */
+/** Whether the schema is up to date. @throws DatabaseUnavailable as `countPendingMigrations` */
 export async function isMigrated({ db }: Pick<Database, 'db'>): Promise<boolean> {
   return (await countPendingMigrations(db)) === 0
 }
 
-/** Counts the migrations that a database lacks. @throws DatabaseUnavailable when it is of a newer version */
+/**
+ * Counts the migrations that a database lacks.
+ * @throws DatabaseUnavailable when it is of a newer version, RightsMissing when the user may not read it
+ */
 export async function countPendingMigrations(db: Db): Promise<number> {
   return (await pendingOf(db, readMigrationFiles({ migrationsFolder: MIGRATIONS }))).length
 }
 
-/** Returns the migrations that this database lacks. @throws DatabaseUnavailable when it has an unknown one */
+/**
+ * Returns the migrations that this database lacks.
+ * @throws DatabaseUnavailable when it has an unknown one, RightsMissing when the user may not read them
+ */
 async function pendingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
-  const newest = (await newestMigration(db)) ?? 0
+  const newest = (await newestMigration(db).catch(orRightsMissing)) ?? 0
   if (newest > (migrations.at(-1)?.folderMillis ?? 0)) {
     throw new DatabaseUnavailable(
       'La base de datos ya es de una versión más nueva de Vitrina que esta: ' +
@@ -117,6 +121,14 @@ async function pendingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<
     )
   }
   return migrations.filter(({ folderMillis }) => folderMillis > newest)
+}
+
+function orRightsMissing(cause: unknown): never {
+  if (!isNotPermitted(cause)) throw cause
+  throw new RightsMissing(
+    'El usuario de la base de datos no tiene permiso para leer su esquema: «vitrina doctor» dice qué permiso le falta.',
+    { cause },
+  )
 }
 
 /** Reads the names of the needed extensions whose files the server lacks. */

@@ -19,6 +19,7 @@ import { NoPrimary } from './postgres-hosts.ts'
 import { isSameDatabase } from './same-database.ts'
 import { readServerFacts, serverFlaw } from './server-flaw.ts'
 import { singleDatabase } from './shards.ts'
+import { whyAway } from './why-away.ts'
 
 export interface OpenOptions extends ServerOptions {
   /** URL of a PostgreSQL database, which may name several hosts; without one the embedded database is opened. */
@@ -106,11 +107,11 @@ function nodeUrl(coordinator: string, { host, port }: NodeAddress): string {
 function noResponse(place: string, cause: unknown): DatabaseUnavailable {
   return cause instanceof NoPrimary
     ? new DatabaseUnavailable(`Ninguno de los servidores de ${place} es el primario${because(cause.cause)}.`, { cause })
-    : new DatabaseUnavailable(`PostgreSQL no responde en ${place}: ${reason(cause)}.`, { cause })
+    : new DatabaseUnavailable(`PostgreSQL no responde en ${place}: ${whyAway(cause)}.`, { cause })
 }
 
 function because(cause: unknown): string {
-  return cause === undefined ? '' : `: ${reason(cause)}`
+  return cause === undefined ? '' : `: ${whyAway(cause)}`
 }
 
 /**
@@ -134,7 +135,7 @@ async function openPglite({ dataDir, loadDataDir, follow }: OpenOptions): Promis
     if (isNew) await rm(folder, { recursive: true, force: true })
     await unlock()
     const cause = embeddedError(thrown)
-    throw new DatabaseUnavailable(`No se pudo abrir la base de datos en ${dataDir ?? 'memoria'}: ${reason(cause)}.`, {
+    throw new DatabaseUnavailable(`No se pudo abrir la base de datos en ${dataDir ?? 'memoria'}: ${whyAway(cause)}.`, {
       cause,
     })
   })
@@ -167,7 +168,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   const lock = await makeFolder(dataDir)
     .then(() => lockFolder(dataDir))
     .catch((cause: unknown) => {
-      throw new DatabaseUnavailable(`No se puede usar la carpeta de datos ${dataDir}: ${reason(cause)}.`, { cause })
+      throw new DatabaseUnavailable(`No se puede usar la carpeta de datos ${dataDir}: ${whyAway(cause)}.`, { cause })
     })
   if (lock.ok) return lock.unlock
   throw new FolderInUse(
@@ -185,9 +186,4 @@ function withoutPassword(url: string): string {
   } catch {
     return 'DATABASE_URL'
   }
-}
-
-function reason(cause: unknown): string {
-  if (cause instanceof AggregateError && cause.errors.length > 0) return reason(cause.errors[0])
-  return cause instanceof Error && cause.message ? cause.message : String(cause)
 }

@@ -42,6 +42,7 @@ export function openServer(
     async close() {
       await pool.end()
       if (sessions !== pool) await sessions.end()
+      watch.end()
     },
     listen: (channel, listener) => listenPostgres({ url: sessionUrl, channel, listener, hangs: watch, processName }),
   }

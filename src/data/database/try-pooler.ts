@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { PoolerFacts } from '#domain/installation/find-faults.ts'
 import { connectorOf } from './postgres-connector.ts'
+import { isSilence } from './why-away.ts'
 
 interface TriedUrls {
   url: string
@@ -86,10 +87,6 @@ async function carriesStatementNames(url: string): Promise<boolean | null> {
 
 /** PostgreSQL's codes for a prepared statement that the connection does not have, or has from another client. */
 const NAME_LOST = new Set<string | undefined>(['26000', '42P05'])
-/** Whether a statement took too long, by the message of `pg`. */
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
-}
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const { Client } = connectorOf(url)

@@ -1,14 +1,19 @@
 import { openPool } from './open-postgres.ts'
+import { whyAway } from './why-away.ts'
 
-/** Tries a PostgreSQL server. @returns why it does not respond, in the system's words; null where it does */
+const RESPONDS_WITHIN_MS = 5_000
+
+/** Tries a PostgreSQL server. @returns why it does not respond; null where it does */
 export async function tryServer(url: string): Promise<string | null> {
-  const { pool } = openPool({ url, isShared: false, hasStatementNames: false })
+  const limits = { statementMs: RESPONDS_WITHIN_MS }
+  const { pool, watch } = openPool({ url, limits, isShared: false, hasStatementNames: false })
   try {
     await pool.query('select 1')
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return whyAway(error)
   } finally {
     await pool.end()
+    watch.end()
   }
 }

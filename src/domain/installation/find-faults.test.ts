@@ -126,21 +126,25 @@ describe('background jobs', () => {
   })
 })
 
-it('tills are silent after a day without a request, the longest silent first', () => {
+it('tills are silent after a day without a request, or without a first one, the longest silent first', () => {
   const now = new Date('2026-11-29T12:00:00Z')
-  const key = (name: string, lastUsedAt: string) => ({
+  const key = (name: string, lastUsedAt: string | null, createdAt = '2026-11-01T12:00:00Z') => ({
     account: 'luna',
     id: name.slice(-1),
     name,
-    lastUsedAt: new Date(lastUsedAt),
+    createdAt: new Date(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
   })
   const keys = [
     key('Caja 1', '2026-11-28T12:00:01Z'),
     key('Caja 2', '2026-11-28T12:00:00Z'),
     key('Caja 3', '2026-11-20T12:00:00Z'),
+    key('Caja 4', null, '2026-11-27T12:00:00Z'),
+    key('Caja 5', null, '2026-11-29T11:00:00Z'),
   ]
   expect(findSilentTills(keys, now)).toEqual([
     { code: 'till-silent', account: 'luna', id: '3', key: 'Caja 3', hours: 216 },
+    { code: 'till-never-used', account: 'luna', id: '4', key: 'Caja 4', hours: 48 },
     { code: 'till-silent', account: 'luna', id: '2', key: 'Caja 2', hours: 24 },
   ])
 })

@@ -116,26 +116,28 @@ function minutesOf(seconds: number): number {
   return Math.floor(seconds / 60)
 }
 
-/** A key by which a point of sale has sent stock. */
+/** A key by which a point of sale may send stock. */
 export interface TillKey {
   account: string
   id: string
   name: string
-  lastUsedAt: Date
+  createdAt: Date
+  /** Null where it never was. */
+  lastUsedAt: Date | null
 }
 
 const HOUR_MS = 3_600_000
 const SILENT_HOURS = 24
 
-/** Finds the tills that have not used their key for a day, the longest silent first. */
+/** Finds the tills that have not used their key for a day, or never since it was made, the longest silent first. */
 export function findSilentTills(keys: readonly TillKey[], now: Date): Finding[] {
   return keys
-    .map(({ account, id, name, lastUsedAt }) => ({
-      code: 'till-silent' as const,
+    .map(({ account, id, name, createdAt, lastUsedAt }) => ({
+      code: lastUsedAt === null ? ('till-never-used' as const) : ('till-silent' as const),
       account,
       id,
       key: name,
-      hours: Math.floor((now.getTime() - lastUsedAt.getTime()) / HOUR_MS),
+      hours: Math.floor((now.getTime() - (lastUsedAt ?? createdAt).getTime()) / HOUR_MS),
     }))
     .filter(({ hours }) => hours >= SILENT_HOURS)
     .toSorted((a, b) => b.hours - a.hours)

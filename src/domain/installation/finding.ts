@@ -6,9 +6,33 @@ export interface LeavingSetting {
   instead: string
 }
 
+/** The user that a connection to a database has. */
+export interface DatabaseUser {
+  user: string
+  database: string
+  /** The owner of the tables; null where that is a superuser, or where there are no tables. */
+  owner: string | null
+}
+
+/** A part of the installation that is examined with the help of the database. */
+export type ExaminedPart =
+  | 'schema'
+  | 'server'
+  | 'clock'
+  | 'secret'
+  | 'payment-tokens'
+  | 'second-factors'
+  | 'jobs'
+  | 'holds'
+  | 'domains'
+  | 'tills'
+
 /** A fault of an installation, with the facts that its sentence needs. */
 export type Finding =
   | { code: 'database-unavailable'; reason: string }
+  | ({ code: 'rights-missing'; parts: readonly ExaminedPart[] } & DatabaseUser)
+  | { code: 'database-slow'; parts: readonly ExaminedPart[] }
+  | { code: 'not-examined'; part: ExaminedPart; reason: string }
   | { code: 'extensions-missing'; extensions: readonly string[] }
   | { code: 'migrations-pending'; count: number }
   | { code: 'durability-off'; settings: readonly string[] }
@@ -22,7 +46,11 @@ export type Finding =
   | { code: 'statement-names-lost' }
   | { code: 'secret-missing' }
   | { code: 'secret-different' }
+  | { code: 'secret-changed' }
+  | { code: 'secret-file-missing'; path: string }
+  | { code: 'secret-unusable'; reason: string }
   | { code: 'payment-tokens-unreadable'; accounts: readonly string[] }
+  | { code: 'second-factors-unreadable'; count: number }
   | { code: 'public-url-missing' }
   | { code: 'public-url-unresolved'; host: string }
   | { code: 'public-url-insecure'; url: string }
@@ -30,6 +58,8 @@ export type Finding =
   | { code: 'wildcard-unresolved'; host: string }
   | { code: 'mail-to-files'; folder: string }
   | { code: 'mail-rejected'; reason: string }
+  | { code: 'mail-sender-rejected'; address: string; reason: string }
+  | { code: 'images-unavailable'; reason: string }
   | { code: 'mail-domain-local'; address: string }
   | { code: 'spf-missing'; domain: string }
   | { code: 'dkim-missing'; domain: string; selectors: readonly string[] }
@@ -37,6 +67,8 @@ export type Finding =
   | { code: 'dns-silent'; names: readonly string[] }
   | { code: 'domain-record-missing'; account: string; domain: string; since: Date }
   | { code: 'clock-off'; seconds: number; reference: ClockReference }
+  | { code: 'clock-not-compared' }
+  | { code: 'data-folder-missing'; folder: string }
   | { code: 'disk-unwritable'; folder: string; reason: string }
   | { code: 'disk-nearly-full'; folder: string; freeBytes: number; totalBytes: number }
   | { code: 'memory-short'; workers: number; fitting: number; neededBytes: number; memoryBytes: number }
@@ -46,6 +78,7 @@ export type Finding =
   | { code: 'mails-given-up'; count: number }
   | { code: 'holds-overdue'; count: number }
   | { code: 'till-silent'; account: string; id: string; key: string; hours: number }
+  | { code: 'till-never-used'; account: string; id: string; key: string; hours: number }
   | ({ code: 'setting-leaves' } & LeavingSetting)
   | { code: 'versions-differ'; versions: readonly VersionCount[] }
 
@@ -57,8 +90,8 @@ interface VersionCount {
   processes: number
 }
 
-/** `problem`: orders, mails or data are in danger now. `warning`: they may be one day. */
-export type Severity = 'problem' | 'warning'
+/** `problem`: orders, mails or data are in danger now. `warning`: they may be one day. `note`: no fault. */
+export type Severity = 'problem' | 'warning' | 'note'
 
 interface FindingText {
   severity: Severity
@@ -71,6 +104,7 @@ type FindingTexts = { [Code in Finding['code']]: (finding: Extract<Finding, { co
 
 const problem = (sentence: string, remedy: string): FindingText => ({ severity: 'problem', sentence, remedy })
 const warning = (sentence: string, remedy: string): FindingText => ({ severity: 'warning', sentence, remedy })
+const note = (sentence: string, remedy: string): FindingText => ({ severity: 'note', sentence, remedy })
 
 const START_JOBS = 'Arranca un proceso con ROLE=jobs o sin ROLE'
 
@@ -79,6 +113,24 @@ const TEXTS: FindingTexts = {
     problem(
       reason,
       'Revisa DATABASE_URL, DATABASE_SESSION_URL y que la base de datos esté en marcha: psql DIRECCIÓN -c "select 1"',
+    ),
+  'rights-missing': ({ parts, user, database, owner }) =>
+    problem(
+      `El usuario de DATABASE_URL (${user}) no tiene permiso sobre las tablas; no se pudo revisar: ${partNames(parts)}.`,
+      `psql, como administrador: GRANT CREATE ON DATABASE ${quoted(database)} TO ${quoted(user)}; ` +
+        (owner === null
+          ? `y que las tablas sean suyas (ALTER TABLE … OWNER TO ${quoted(user)};)`
+          : `GRANT ${quoted(owner)} TO ${quoted(user)};`),
+    ),
+  'database-slow': ({ parts }) =>
+    problem(
+      `La base de datos no respondió a tiempo; no se pudo revisar: ${partNames(parts)}.`,
+      'Mira qué espera a qué: psql DIRECCIÓN -c "select pid, state, wait_event_type, query from pg_stat_activity"',
+    ),
+  'not-examined': ({ part, reason }) =>
+    problem(
+      `La base de datos no dejó revisar ${PARTS[part]}: ${reason}.`,
+      'Si el esquema está completo (vitrina migrate), manda este texto a quien mantiene Vitrina',
     ),
   'extensions-missing': ({ extensions }) =>
     problem(
@@ -150,10 +202,28 @@ const TEXTS: FindingTexts = {
       'Define el de los demás procesos, o los dos para cambiarlo (SECRET=nuevo,anterior); si se perdió: ' +
         'vitrina secret forget',
     ),
+  'secret-changed': () =>
+    problem(
+      'El secreto no es el que usaba esta base de datos: los enlaces de pedidos y los cupones de antes no valen.',
+      'Define SECRET con el anterior (SECRET=nuevo,anterior), o devuelve a DATA_DIR su archivo secret; si se perdió: ' +
+        'vitrina secret forget',
+    ),
+  'secret-file-missing': ({ path }) =>
+    problem(
+      `Falta ${path}: al arrancar se hace otro secreto, y los enlaces de pedidos y los cupones de antes no valen.`,
+      `Restaura ese archivo, o define SECRET con lo que decía; si se perdió: vitrina secret forget`,
+    ),
+  'secret-unusable': ({ reason }) => problem(reason, 'Define SECRET, o restaura el archivo secret de DATA_DIR'),
   'payment-tokens-unreadable': ({ accounts }) =>
     problem(
       `La cuenta para cobrar en línea de ${listed(accounts)} se guardó con otro SECRET y no se puede leer.`,
       'Agrega el SECRET anterior (SECRET=nuevo,anterior), o que la tienda la conecte de nuevo en «Formas de pago»',
+    ),
+  'second-factors-unreadable': ({ count }) =>
+    problem(
+      `La verificación en dos pasos de ${counted(count, 'persona')} se guardó con otro SECRET: no pueden entrar.`,
+      'Agrega el SECRET anterior (SECRET=nuevo,anterior); si se perdió, dales un enlace: ' +
+        'vitrina staff password --store CUENTA --email CORREO',
     ),
   'public-url-missing': () =>
     warning(
@@ -190,6 +260,13 @@ const TEXTS: FindingTexts = {
       `El servidor de correo no acepta esta conexión: ${reason}.`,
       'Revisa el usuario, la clave, el host y el puerto de SMTP_URL',
     ),
+  'mail-sender-rejected': ({ address, reason }) =>
+    problem(
+      `El servidor de correo no acepta mensajes de ${address}: ${reason}.`,
+      'Define MAIL_FROM con una dirección que tu proveedor de correo tenga verificada',
+    ),
+  'images-unavailable': ({ reason }) =>
+    problem(reason, 'Revisa BLOB_URL y los permisos de su llave: s3:GetObject, PutObject, DeleteObject y ListBucket'),
   'mail-domain-local': ({ address }) =>
     problem(
       `MAIL_FROM es ${address}, que no es una dirección de Internet: los servidores de correo la rechazan.`,
@@ -227,6 +304,16 @@ const TEXTS: FindingTexts = {
       `El reloj de esta máquina está ${Math.abs(seconds)} s ${seconds > 0 ? 'adelantado' : 'atrasado'} respecto ` +
         `${REFERENCES[reference]}.`,
       'timedatectl set-ntp true (en ambas máquinas)',
+    ),
+  'clock-not-compared': () =>
+    note(
+      'El reloj no se pudo comparar: no hay otro, porque MERCADO_PAGO_BASE_URL no respondió.',
+      'timedatectl dice si está sincronizado',
+    ),
+  'data-folder-missing': ({ folder }) =>
+    problem(
+      `La carpeta ${folder} (DATA_DIR) no existe: si la instalación ya se usó, la ruta está mal o falta su disco.`,
+      `ls -ld ${folder}; en una instalación nueva la hace el servidor al arrancar`,
     ),
   'disk-unwritable': ({ folder, reason }) =>
     problem(
@@ -277,6 +364,11 @@ const TEXTS: FindingTexts = {
       `La caja «${key}» de la tienda ${account} no se comunica desde hace ${duration(hours * 60)}.`,
       `vitrina store health --store ${account}; si ya no se usa: vitrina keys revoke --store ${account} --id ${id}`,
     ),
+  'till-never-used': ({ account, id, key, hours }) =>
+    warning(
+      `La caja «${key}» de la tienda ${account} nunca se ha comunicado; su llave se hizo hace ${duration(hours * 60)}.`,
+      `Pon la llave en la caja; si ya no se usa: vitrina keys revoke --store ${account} --id ${id}`,
+    ),
   'setting-leaves': ({ name, instead }) =>
     warning(`La siguiente versión ya no lee ${name}.`, `Usa ${instead}; CHANGELOG.md dice cómo`),
   'versions-differ': ({ versions }) =>
@@ -291,6 +383,23 @@ const REFERENCES: Record<ClockReference, string> = {
   internet: 'al de un servidor de Internet',
 }
 
+const PARTS: Record<ExaminedPart, string> = {
+  schema: 'el esquema',
+  server: 'el servidor de PostgreSQL',
+  clock: 'el reloj',
+  secret: 'el secreto',
+  'payment-tokens': 'las cuentas para cobrar',
+  'second-factors': 'la verificación en dos pasos',
+  jobs: 'los trabajos de fondo',
+  holds: 'los apartados',
+  domains: 'los dominios',
+  tills: 'las cajas',
+}
+
+function partNames(parts: readonly ExaminedPart[]): string {
+  return listed(parts.map((part) => PARTS[part]))
+}
+
 /** Returns the sentence of a finding, its severity and its remedy. */
 export function findingText(finding: Finding): FindingText {
   // The record has the text of each code, which the compiler cannot relate to the code of this finding.
@@ -301,7 +410,12 @@ export function findingText(finding: Finding): FindingText {
 /** Names of standbys as `synchronous_standby_names` takes them: quoted, since a name can be `15/standby`. */
 function standbyNames(names: readonly string[]): string {
   const named = names.filter((name) => name !== '')
-  return named.length === 0 ? '*' : named.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
+  return named.length === 0 ? '*' : named.map(quoted).join(', ')
+}
+
+/** A name as PostgreSQL takes it. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
 }
 
 function literal(text: string): string {

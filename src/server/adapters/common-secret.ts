@@ -1,4 +1,4 @@
-import type { Database } from '#data/database/client.ts'
+import type { Database, Db } from '#data/database/client.ts'
 import { adoptSecrets, sharesSecret } from '#data/installation/secret-fingerprints.ts'
 import type { Secrets } from '../config.ts'
 import { SecretUnavailable } from './open-secret.ts'
@@ -17,11 +17,11 @@ export class SecretNotCommon extends SecretUnavailable {
 
 /**
  * Checks the secrets of a process that will serve against the secrets of the serving processes, and records its own for
- * the next one. The embedded database has one process, and its secret is stored with it.
+ * the next one. The embedded database has one process, which starts with any secret: only the doctor names the change.
  * @throws SecretNotCommon
  */
 export async function adoptCommonSecret({ engine, db }: Database, secrets: Secrets): Promise<void> {
-  if (engine === 'pglite' || (await adoptSecrets(db, fingerprints(secrets)))) return
+  if ((await adoptSecrets(db, fingerprints(secrets))) || engine === 'pglite') return
   throw new SecretNotCommon()
 }
 
@@ -30,10 +30,15 @@ export async function adoptCommonSecret({ engine, db }: Database, secrets: Secre
  * @throws SecretNotCommon
  */
 export async function requireCommonSecret({ engine, db }: Database, secrets: Secrets): Promise<void> {
-  if (engine === 'pglite' || (await sharesSecret(db, fingerprints(secrets)))) return
+  if (engine === 'pglite' || (await hasCommonSecret(db, secrets))) return
   throw new SecretNotCommon()
 }
 
-function fingerprints(secrets: Secrets): { fingerprints: string[] } {
+/** Whether a database was used with one of the secrets last, or never. Without secrets: whether it was never used. */
+export function hasCommonSecret(db: Db, secrets: readonly string[]): Promise<boolean> {
+  return sharesSecret(db, fingerprints(secrets))
+}
+
+function fingerprints(secrets: readonly string[]): { fingerprints: string[] } {
   return { fingerprints: secrets.map(fingerprintOf) }
 }

@@ -17,16 +17,26 @@ function versionOf(secret: string): number {
  * @returns the text as it is if the first secret has encrypted it; null if none of the secrets has
  */
 export async function encryptedAgain(text: string, secrets: Secrets): Promise<string | null> {
-  const numbered = numberedSecrets(secrets)
   const currentVersion = versionOf(secrets[0])
+  if (parseEnvelope(text)?.version === currentVersion) return text
+  const data = await decryptedByAny(text, secrets)
+  if (data === null) return null
+  const keys = new Map(numberedSecrets(secrets).map((each) => [each.version, each.value]))
+  return symmetricEncrypt({ key: { keys, currentVersion }, data })
+}
+
+/** Whether one of the secrets decrypts a text of better-auth. */
+export async function isDecryptable(text: string, secrets: Secrets): Promise<boolean> {
+  return (await decryptedByAny(text, secrets)) !== null
+}
+
+async function decryptedByAny(text: string, secrets: Secrets): Promise<string | null> {
   // Texts from before there were several secrets have no number.
   const envelope = parseEnvelope(text)
-  if (envelope?.version === currentVersion) return text
-  const keys = new Map(numbered.map((each) => [each.version, each.value]))
-  for (const { version, value } of numbered) {
+  for (const { version, value } of numberedSecrets(secrets)) {
     if (envelope && envelope.version !== version) continue
     const data = await decrypted(value, envelope?.ciphertext ?? text)
-    if (data !== null) return symmetricEncrypt({ key: { keys, currentVersion }, data })
+    if (data !== null) return data
   }
   return null
 }

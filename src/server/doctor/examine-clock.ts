@@ -5,26 +5,24 @@ import type { Finding } from '#domain/installation/finding.ts'
 
 const RESPONDS_WITHIN_MS = 5_000
 
-interface Clocks {
-  /** Null where the database cannot be reached. */
-  db: Db | null
-  /** A server on another machine, whose responses carry a date; nothing is sent to it but the request. */
-  outsideUrl: string
-  now: () => Date
+type Clock = () => Date
+
+/** Compares the clock of this machine with the database's. */
+export async function examineDatabaseClock(db: Db, now: Clock): Promise<Finding[]> {
+  const before = now().getTime()
+  const database = await readDatabaseClock(db)
+  const middle = (before + now().getTime()) / 2
+  return findClockFault((middle - database) / 1_000, 'database')
 }
 
-/** Compares the clock of this machine with the clocks of the database and of a server outside. */
-export async function examineClock({ db, outsideUrl, now }: Clocks): Promise<Finding[]> {
-  const findings: Finding[] = []
-  if (db) {
-    const before = now().getTime()
-    const database = await readDatabaseClock(db)
-    const middle = (before + now().getTime()) / 2
-    findings.push(...findClockFault((middle - database) / 1_000, 'database'))
-  }
-  const outside = await readOutsideClock(outsideUrl)
-  if (outside !== null) findings.push(...findClockFault((now().getTime() - outside) / 1_000, 'internet'))
-  return findings
+/**
+ * Compares the clock of this machine with the date of a server's response; nothing is sent to it but the request.
+ * @param url of a server on another machine
+ * @returns null without a response
+ */
+export async function examineOutsideClock(url: string, now: Clock): Promise<Finding[] | null> {
+  const outside = await readOutsideClock(url)
+  return outside === null ? null : findClockFault((now().getTime() - outside) / 1_000, 'internet')
 }
 
 /** Reads the date of a server's response, in milliseconds since 1970; null without an answer. */

@@ -18,7 +18,10 @@ import {
 import type { Finding } from '#domain/installation/finding.ts'
 import type { Config } from '../config.ts'
 
-/** Examines the database's schema. Further examinations need it up to date. */
+/**
+ * Examines the database's schema. Further examinations need it up to date.
+ * @throws DatabaseUnavailable when it is of a newer version, RightsMissing when the user may not read it
+ */
 export async function examineSchema({ db }: Pick<Database, 'db'>): Promise<Finding[]> {
   const count = await countPendingMigrations(db)
   if (count === 0) return []
@@ -49,18 +52,24 @@ async function examineReplica(url: string): Promise<Finding[]> {
 
 const HOLDS_OVERDUE_MS = 3_600_000
 
-/** Examines the work that is due, of all stores. */
-export async function examineWork({ db, shards }: Database, now: Date): Promise<Finding[]> {
-  const [jobs, overdue, domains, keys] = await Promise.all([
-    readJobFacts({ db, shards }),
-    countOverdueHolds(shards, { before: new Date(now.getTime() - HOLDS_OVERDUE_MS) }),
-    readLostDomains(shards),
-    readTillKeys(shards),
-  ])
-  return [
-    ...findJobFaults(jobs),
-    ...(overdue === 0 ? [] : [{ code: 'holds-overdue' as const, count: overdue }]),
-    ...domains.map((lost) => ({ code: 'domain-record-missing' as const, ...lost })),
-    ...findSilentTills(keys, now),
-  ]
+/** Examines the background jobs. */
+export async function examineJobs({ db, shards }: Database): Promise<Finding[]> {
+  return findJobFaults(await readJobFacts({ db, shards }))
+}
+
+/** Examines whether pieces are held for longer than they should be. */
+export async function examineHolds({ shards }: Database, now: Date): Promise<Finding[]> {
+  const count = await countOverdueHolds(shards, { before: new Date(now.getTime() - HOLDS_OVERDUE_MS) })
+  return count === 0 ? [] : [{ code: 'holds-overdue', count }]
+}
+
+/** Examines the domains of the stores. */
+export async function examineDomains({ shards }: Database): Promise<Finding[]> {
+  const domains = await readLostDomains(shards)
+  return domains.map((lost) => ({ code: 'domain-record-missing', ...lost }))
+}
+
+/** Examines whether the tills of the stores use their keys. */
+export async function examineTills({ shards }: Database, now: Date): Promise<Finding[]> {
+  return findSilentTills(await readTillKeys(shards), now)
 }

@@ -1,7 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { PgBoss } from 'pg-boss'
@@ -13,17 +15,21 @@ import { openDatabase } from '#data/database/open-database.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
 import { deleteSecretFingerprints } from '#data/installation/secret-fingerprints.ts'
 import { onlineAccount } from '#data/schema/online-payment.ts'
+import { person, personSecondFactor } from '#data/schema/person.ts'
 import { variant } from '#data/schema/product.ts'
 import { apiKey, domainClaim } from '#data/schema/store.ts'
 import { vitrina } from '../../../test/command-caller.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { createPostgres, pgliteImage } from '../../../test/databases.ts'
+import { createDataFolder, createPostgres, pgliteImage } from '../../../test/databases.ts'
 import { ordersOf } from '../../../test/orders-of.ts'
 import { withClient } from '../../../test/postgres-admin.ts'
+import type { Installation } from '../adapters/command-context.ts'
 import { adoptCommonSecret } from '../adapters/common-secret.ts'
 import { createSecretCipher } from '../adapters/secret-cipher.ts'
+import { readConfig } from '../config.ts'
 import { bossDatabase } from '../jobs/boss-database.ts'
 import { examineSchema } from './examine-database.ts'
+import { examineInstallation } from './examine-installation.ts'
 
 const SECRET = 'the secret of this test'
 const now = new Date()
@@ -56,6 +62,11 @@ async function doctor(more: NodeJS.ProcessEnv = {}): Promise<Found[]> {
   const found: Found[] = JSON.parse(stdout)
   return found.filter(({ code }) => !USUAL.includes(code))
 }
+
+const codesOf = (found: readonly Found[]) => found.map(({ code }) => code)
+
+/** Encrypts a text as better-auth does for a second factor. */
+const encryptedFactor = (text: string, secret: string) => symmetricEncrypt({ key: secret, data: text })
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrina-doctor-'))
@@ -94,7 +105,7 @@ describe('a doctor', () => {
 
   it('names a database that cannot be reached, and goes on with the rest', async () => {
     const found = await doctor({ DATABASE_URL: 'postgres://nadie:secreto@127.0.0.1:9/vitrina' })
-    expect(found).toMatchObject([{ code: 'database-unavailable', severity: 'problem' }])
+    expect(found).toMatchObject([{ code: 'database-unavailable', severity: 'problem' }, { code: 'clock-not-compared' }])
     expect(found[0]?.sentence).toMatch(/^PostgreSQL no responde en 127\.0\.0\.1:9\/vitrina/)
     expect(JSON.stringify(found)).not.toContain('secreto')
   })
@@ -128,6 +139,8 @@ describe('a doctor', () => {
     await createStore(db, { account: 'norte', isActive: false })
     const key = { hash: '', name: 'Caja 1', scopes: ['stock' as const], lastUsedAt: daysAgo(3) }
     await db.insert(apiKey).values([
+      { ...key, account: 'luna', id: 'f', hash: 'f', name: 'Caja 4', createdAt: daysAgo(2), lastUsedAt: null },
+      { ...key, account: 'luna', id: 'g', hash: 'g', name: 'Caja 5', lastUsedAt: null },
       { ...key, account: 'luna', id: 'a', hash: 'a' },
       { ...key, account: 'luna', id: 'b', hash: 'b', name: 'Caja 2', lastUsedAt: now },
       { ...key, account: 'luna', id: 'c', hash: 'c', name: 'Caja 3', revokedAt: now },
@@ -146,11 +159,12 @@ describe('a doctor', () => {
       { ...claim, account: 'norte', domain: 'norte.example' },
     ])
     const found = await doctor()
-    expect(found.map(({ code }) => code)).toEqual(['domain-record-missing', 'till-silent'])
+    expect(found.map(({ code }) => code)).toEqual(['domain-record-missing', 'till-silent', 'till-never-used'])
     expect(found.map(({ sentence }) => sentence)).toEqual([
       `El registro que prueba luna.example, de la tienda luna, falta en el DNS desde ` +
         `${daysAgo(1).toISOString().slice(0, 10)}: a la semana deja de servirse.`,
       'La caja «Caja 1» de la tienda luna no se comunica desde hace 3 días.',
+      'La caja «Caja 4» de la tienda luna nunca se ha comunicado; su llave se hizo hace 2 días.',
     ])
     await db.delete(apiKey)
     await db.delete(domainClaim)
@@ -236,7 +250,90 @@ describe('a doctor', () => {
   })
 
   it('finds nothing in the database of an embedded installation that was never started', async () => {
-    expect(await doctor({ DATABASE_URL: '', SECRET: '' })).toEqual([])
+    expect(codesOf(await doctor({ DATABASE_URL: '', SECRET: '' }))).toEqual(['clock-not-compared'])
+  })
+
+  it('makes nothing where the data folder is missing', async () => {
+    const DATA_DIR = join(dataDir, 'con-errata')
+    const found = await doctor({ DATABASE_URL: '', SECRET: '', DATA_DIR })
+    expect(codesOf(found)).toEqual(['data-folder-missing', 'clock-not-compared'])
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  it('names on the embedded engine a secret that was changed or lost, and second factors that it cannot decrypt', async () => {
+    const DATA_DIR = await createDataFolder()
+    const codes = async (SECRET: string) => {
+      const found = await doctor({ DATABASE_URL: '', DATA_DIR, SECRET })
+      return codesOf(found).filter((code) => code !== 'clock-not-compared' && code !== 'jobs-never-ran')
+    }
+    expect(await codes('')).toEqual([])
+    const embedded = await openDatabase({ dataDir: DATA_DIR })
+    await adoptCommonSecret(embedded, [SECRET])
+    const text = await encryptedFactor('a text', SECRET)
+    await embedded.db.insert(person).values({ id: 'ana', email: 'ana@correo.example', name: 'Ana' })
+    await embedded.db.insert(personSecondFactor).values({ id: 'f', userId: 'ana', secret: text, backupCodes: text })
+    // It starts with any secret, which is not taken for its own.
+    await adoptCommonSecret(embedded, ['another secret of this test'])
+    await embedded.close()
+
+    expect(await codes(SECRET)).toEqual([])
+    expect(await codes('another secret of this test')).toEqual(['secret-changed', 'second-factors-unreadable'])
+    expect(await codes(`another secret of this test,${SECRET}`)).toEqual([])
+    expect(await codes('')).toEqual(['secret-file-missing'])
+    expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false)
+    await writeFile(join(DATA_DIR, 'secret'), 'short')
+    expect(await codes('')).toEqual(['secret-unusable'])
+  })
+
+  it('names a bucket that is away', async () => {
+    const found = await doctor({ BLOB_URL: 'http://key:secret@127.0.0.1:9/bucket' })
+    expect(found).toMatchObject([{ code: 'images-unavailable', severity: 'problem' }])
+    expect(found[0]?.sentence).toMatch(/^El servicio de archivos \(BLOB_URL\) no responde/)
+  })
+
+  it('names the rights that the user of the database lacks, and goes on with the rest', async () => {
+    await withClient(postgres.url, async (client) => {
+      await client.query(`create role "sin permisos" login password 'x'`)
+    })
+    const url = new URL(postgres.url)
+    url.username = 'sin permisos'
+    url.password = 'x'
+    const found = await doctor({ DATABASE_URL: url.href })
+    expect(codesOf(found)).toContain('rights-missing')
+    const missing = found.find(({ code }) => code === 'rights-missing')
+    expect(missing?.sentence).toMatch(/^El usuario de DATABASE_URL \(sin permisos\) no tiene permiso .* el esquema/)
+    expect(missing?.remedy).toContain(`GRANT CREATE ON DATABASE "${url.pathname.slice(1)}" TO "sin permisos";`)
+    const { status, stderr } = await vitrina(['store', 'health', '--store', 'luna'], {
+      env: { ...env(), DATABASE_URL: url.href },
+    })
+    expect([status, stderr.split('\n')]).toEqual([2, [expect.stringContaining('no tiene permiso'), '']])
+    await withClient(postgres.url, async (client) => {
+      await client.query('drop role "sin permisos"')
+    })
+  })
+
+  it('names a table that is locked for longer than a statement may take, and goes on with the rest', async () => {
+    const { db } = database
+    await db.execute(sql`update pgboss.version set cron_on = null`)
+    const config = readConfig(env())
+    const installation: Installation = {
+      config,
+      publicOrigin: { publicUrl: config.publicUrl, port: config.port },
+      openSecrets: async () => [SECRET],
+      openDatabase: () => openDatabase({ url: postgres.url }),
+      openUntouched: () => openDatabase({ url: postgres.url }),
+      servesVisitors: false,
+    }
+    const found = await withClient(postgres.url, async (client) => {
+      await client.query('begin')
+      await client.query('lock table hold, api_key in access exclusive mode')
+      return examineInstallation(installation, { dkimSelector: undefined, statementMs: 200 })
+    })
+    await db.execute(sql`update pgboss.version set cron_on = now()`)
+    expect(found.filter(({ code }) => !USUAL.includes(code))).toEqual([
+      { code: 'database-slow', parts: ['holds', 'tills'] },
+      { code: 'jobs-never-ran' },
+    ])
   })
 
   it.each([

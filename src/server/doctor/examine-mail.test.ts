@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type DnsRecords, startDnsServer } from '../../../test/dns-server.ts'
-import { startSmtp } from '../../../test/smtp.ts'
+import { smtpRejection, startSmtp } from '../../../test/smtp.ts'
 import { readConfig } from '../config.ts'
 import { createDns } from './dns.ts'
 import { examineMail } from './examine-mail.ts'
@@ -55,3 +55,25 @@ it('a mail server that is away is named with its reason', async () => {
   const away = await examine({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'pedidos@completo.example' })
   expect(away).toMatchObject([{ code: 'mail-rejected', reason: expect.stringContaining('ECONNREFUSED') }])
 })
+
+it.each(['sender', 'recipient'] as const)(
+  'a mail server that rejects the %s is named with its response',
+  async (step) => {
+    const strict = await startSmtp({
+      [step](address: string) {
+        if (address === 'pedidos@completo.example') throw smtpRejection(553, 'Sender address is not verified')
+      },
+    })
+    onTestFinished(strict.close)
+    const from = (MAIL_FROM: string) => examine({ SMTP_URL: strict.url, MAIL_FROM }, 's1')
+    expect(await from('Tiendas <pedidos@completo.example>')).toEqual([
+      {
+        code: 'mail-sender-rejected',
+        address: 'pedidos@completo.example',
+        reason: expect.stringContaining('553 Sender address is not verified'),
+      },
+    ])
+    expect(await from('otra@completo.example')).toEqual([])
+    expect(strict.taken).toEqual([])
+  },
+)

@@ -1,11 +1,9 @@
 import { isIP } from 'node:net'
-import { createTransport } from 'nodemailer'
 import type { Finding } from '#domain/installation/finding.ts'
 import { isMachineName } from '#domain/store/machine-name.ts'
 import { type Config, mailFolder } from '../config.ts'
 import type { Dns } from './dns.ts'
-
-const TIMEOUT_MS = 8_000
+import { trySender } from './try-sender.ts'
 
 /** Selectors that providers of mail use by default. A selector cannot be found in the DNS without its name. */
 const USUAL_SELECTORS = [
@@ -40,8 +38,7 @@ export async function examineMail(config: Config, { dns, selector }: MailExamina
   if (config.smtpUrl === undefined) return [{ code: 'mail-to-files', folder: mailFolder(config) }]
   const address = addressOf(config.mailFrom)
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-  const rejected = await rejectionOf(config.smtpUrl)
-  const findings: Finding[] = rejected === null ? [] : [{ code: 'mail-rejected', reason: rejected }]
+  const findings = await examineSender(config.smtpUrl, address)
   if (isMachineName(domain) || !domain.includes('.') || isIP(domain) !== 0) {
     return [...findings, { code: 'mail-domain-local', address }]
   }
@@ -53,23 +50,11 @@ function addressOf(mailFrom: string): string {
   return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
 }
 
-/** Returns why the mail server takes no messages of this installation; null where it would. */
-async function rejectionOf(smtpUrl: string): Promise<string | null> {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-  })
-  try {
-    await transport.verify()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
-  } finally {
-    transport.close()
-  }
+async function examineSender(smtpUrl: string, address: string): Promise<Finding[]> {
+  const trial = await trySender(smtpUrl, address)
+  if (trial.ok) return []
+  const { step, reason } = trial
+  return step === 'sender' ? [{ code: 'mail-sender-rejected', address, reason }] : [{ code: 'mail-rejected', reason }]
 }
 
 /** Looks up the records by which receivers recognize the mails of a domain. */

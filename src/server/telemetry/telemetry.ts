@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { PRODUCT_VERSION } from '../product-version.ts'
-import { reportOnce } from '../report-once.ts'
 import { createInstruments, type Instruments, type MetricValues, type ProcessFigures } from './instruments.ts'
+import { createExportReport } from './report-export.ts'
 import type { Requests } from './requests.ts'
 import { NO_TRACING, type Tracing } from './tracing.ts'
 
@@ -48,7 +48,7 @@ export async function openTelemetry({
       const own = await instruments.registry.getMetricsAsJSON()
       return place.announces ? [...own, ...(await readFacts())] : own
     },
-    report: reportOnce((entry, text) => log.warn(entry, text), 'traces and metrics cannot be sent'),
+    report: createExportReport({ log, requests }),
   })
   return { requests, instruments, tracing, close }
 }
