@@ -88,13 +88,13 @@ interface RestoreArguments {
 
 function restore({ file, keyFiles, erasures: others, isExact }: RestoreArguments): CommandWork {
   return async ({ config, interruption, stdout, stderr }) => {
+    const signal = interruption()
     const keys = await readArchiveKeys(keyFiles)
     // Read once before anything is opened: most files that cannot be restored are found here.
     const beginning = readArchive(file, keys)
     const { migration } = await readManifest(beginning)
     await beginning.return(undefined)
     const storage = openStorage(config)
-    const signal = interruption()
     try {
       const erasures = [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys))]
       const target = await openTarget(config, { migration })
