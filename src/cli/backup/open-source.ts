@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/backup/copy-connection.ts'
 import { lockFolder } from '#data/database/folder-lock.ts'
 import { makeFolder } from '#data/database/make-folder.ts'
-import { openDatabase } from '#data/database/open-database.ts'
+import { openCurrent } from '#data/database/open-current.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { relayCommand } from '#server/adapters/relay-command.ts'
 import { CommandError } from '../command.ts'
@@ -31,7 +31,7 @@ export async function openSource(context: CommandContext): Promise<OpenSource> {
 export const BACKUP_LOCK = 8_346_212
 
 async function openPostgres(context: CommandContext, url: string): Promise<OpenSource> {
-  const database = await context.openDatabase()
+  const database = await context.openCurrent()
   const { isCluster } = database.shards
   await database.close()
   if (isCluster) throw new CommandError(ON_A_CLUSTER)
@@ -67,7 +67,7 @@ async function openEmbedded({ config, ...caller }: CommandContext): Promise<Open
     const relayed = await relayCommand(dataDir, ['backup', COPY_FOLDER, folder], { ...caller })
     if (!relayed.ok && relayed.code !== 'no-control-socket') throw new CommandError(NOT_COPIED)
     if (relayed.ok && relayed.status !== 0) throw new CommandError(NOT_COPIED)
-    const database = relayed.ok ? await openDatabase({ dataDir: folder }) : await caller.openDatabase()
+    const database = relayed.ok ? await openCurrent({ dataDir: folder }) : await caller.openCurrent()
     if (database.engine !== 'pglite') throw new Error('a folder has the embedded engine')
     return {
       copies: embeddedCopies(database.pglite),
