@@ -99,7 +99,7 @@ function takeStore({ file, keyFiles, erasures: others, isDryRun }: TakeArguments
         blobs: storage.blobs,
         cipher,
         sanitize: sanitizeDescription,
-        erasures: [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys))],
+        erasures: [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys, stderr))],
         isDryRun,
         now: () => new Date(),
         signal,

@@ -12,6 +12,13 @@ export function sumsText({ sums, images, rows }: BackupEnd): string {
   ].join('\n')
 }
 
+/** The result of comparing a restored backup with what it was made of. Images that were missing then are missing now. */
+export function agreementText({ images: { missing } }: BackupEnd): string {
+  if (missing === 0) return 'Filas, sumas e imágenes coinciden.'
+  const images = missing === 1 ? '1 imagen, que ya faltaba' : `${number.format(missing)} imágenes, que ya faltaban`
+  return `Filas y sumas coinciden. No tiene ${images} cuando se hizo.`
+}
+
 /** Sums up orders, money and pieces, in three lines. */
 export function tradeText(sums: Readonly<Record<string, number>>): string {
   const count = (name: string) => number.format(sums[name] ?? 0)
