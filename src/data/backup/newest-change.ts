@@ -7,12 +7,8 @@ export async function readNewestChange(tx: Db, { until }: { until: Date }): Prom
   const [found] = await rows<{ at: number | null }>(
     tx,
     sql`
-      select (extract(epoch from max(newest.at)) * 1000)::float8 as at
-      from store cross join lateral (
-        select event.at from event
-        where event.account = store.account and event.at <= ${until.toISOString()}::timestamptz
-        order by event.seq desc limit 1
-      ) as newest`,
+      select (extract(epoch from max(at)) * 1000)::float8 as at
+      from event where at <= ${until.toISOString()}::timestamptz`,
   )
   const at = found?.at ?? null
   return at === null ? null : new Date(at)
