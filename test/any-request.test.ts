@@ -310,7 +310,9 @@ describeOnEngines('any request', (engine) => {
       const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1] ?? 0)
       // A CONNECT is cut by Node, which has no response for it.
       const isCut = head.startsWith('CONNECT') && response === ''
-      if (!isCut && (status < 200 || status >= 500)) failures.push(`${head}: ${response.slice(0, 200)}`)
+      // A TRACE would return the cookies of the request to a script.
+      const least = head.startsWith('TRACE') ? 400 : 200
+      if (!isCut && (status < least || status >= 500)) failures.push(`${head}: ${response.slice(0, 200)}`)
     }
     await closeServer(server)
     expect(failures).toEqual([])

@@ -21,6 +21,11 @@ it('every row has a state, and states by what, or why', () => {
   expect(rows.filter(({ state, by }) => !states.includes(state) || by.trim().length < 3)).toEqual([])
 })
 
+it('every requirement that is held names a file, a decision, or another row', () => {
+  const place = /`(?:src|test|scripts|docs|e2e|deploy)\/|\b\d{3}\b|as \d+\.\d+\.\d+/
+  expect(rows.filter(({ state, by }) => state === 'held' && !place.test(by))).toEqual([])
+})
+
 it('the sums at the beginning are the sums of the rows', () => {
   const stated = Object.fromEntries(
     STATES.map((state) => [state, Number(new RegExp(`^\\| ${state} \\| .+ \\| (\\d+) \\|$`, 'm').exec(document)?.[1])]),

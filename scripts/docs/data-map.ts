@@ -173,7 +173,7 @@ export const OF_STAFF: readonly PersonalData[] = [
       'person_verification.identifier',
       'person_verification.value',
     ],
-    until: '30 days after the last use (`sessions`)',
+    until: '30 days after the last use, half a year at most (`sessions`)',
     seenBy: 'the person',
     erased: 'by the person, an owner (*Cerrar sesiones*) or `staff sign-out`',
   },

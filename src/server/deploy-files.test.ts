@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -155,4 +155,18 @@ it.skipIf(caddy === null).each(['fixed', 'by-name'])('the Caddyfile is valid wit
     UPSTREAMS: upstreams,
   })
   expect(adapted.apps.tls.automation.policies.map(({ issuers }) => issuers)).not.toContain(undefined)
+})
+
+describe('deploy/Containerfile', () => {
+  it('runs programs of the repository that exist, and lists its packages by ours', () => {
+    const programs = [...read('Containerfile').matchAll(/bin\/node (\S+\.ts) (\S+)/g)].map(
+      ([, path = '', first = '']) => ({
+        path,
+        first,
+      }),
+    )
+    expect(programs.filter(({ path }) => !existsSync(join(DEPLOY, '..', path)))).toEqual([])
+    // `npm sbom --omit=dev` leaves out packages that development needs as well (decision 107).
+    expect(programs).toContainEqual({ path: 'scripts/packages/main.ts', first: 'sbom' })
+  })
 })

@@ -214,6 +214,21 @@ describeOnEngines('the HTTP app', (engine) => {
     })
   })
 
+  it.each(['/luna', '/luna/nada', '/nadie', '/', '/robots.txt'])(
+    'states the charset of its text, and lets no other origin read it, at %s',
+    async (path) => {
+      const { headers } = await app.request(`http://localhost${path}`, {
+        headers: { host: 'localhost', origin: 'https://otra.example' },
+      })
+      expect(headers.get('content-type')).toMatch(/^text\/[a-z-]+; charset=utf-8$/i)
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  it.each(['/assets', '/assets/', '/icons/'])('lists no folder at %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
   describe('the route table', () => {
     it.each([
       ['/checkout', 'Completar compra'],
