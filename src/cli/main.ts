@@ -1,8 +1,9 @@
-import { callCommand } from './call-command.ts'
-import { interruption } from './interruption.ts'
+import { setImmediate } from 'node:timers/promises'
 import { watchOutput } from './own-output.ts'
+import { takeSignals } from './signals.ts'
 
 const { stdout, stderr, env } = process
+const signals = takeSignals()
 const output = watchOutput({ stdout, stderr, exit: process.exit })
 const caller = {
   cwd: process.cwd(),
@@ -10,9 +11,14 @@ const caller = {
   stderr,
   interruption() {
     output.hold()
-    return interruption()
+    return signals.interruption()
   },
 }
 
+// It loads most of the program, which takes a moment.
+const { callCommand } = await import('./call-command.ts')
+// Signals of that moment are delivered first.
+await setImmediate()
+signals.begin()
 process.exitCode = await callCommand(process.argv.slice(2), caller, { env })
 output.end(process.exitCode)

@@ -36,7 +36,10 @@ export interface Installation {
    * migrated. @throws DatabaseUnavailable
    */
   openCurrent(): Promise<Database>
-  /** Opens it for reading alone, whatever its schema is, or an empty one in memory without one; to be closed. @throws DatabaseUnavailable */
+  /**
+   * Opens it for reading alone, with a schema of any version; without a database it is an empty one in memory. To be
+   * closed. @throws DatabaseUnavailable
+   */
   openUntouched(): Promise<Database>
   /** Whether the process serves visitors at the same time, who must not wait for a long command. */
   servesVisitors: boolean

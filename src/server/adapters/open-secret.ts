@@ -27,7 +27,7 @@ export async function openSecrets({ secrets, dataDir }: Pick<Config, 'secrets' |
   throw new SecretUnavailable(`${path} no tiene al menos ${MIN_SECRET} caracteres. Bórralo o define SECRET.`)
 }
 
-/** Reads the secrets where nothing may change: without any, one that no other process has. */
+/** Reads the secrets where nothing may change: without any, a random secret that is not stored. */
 export async function readSecrets({ secrets, dataDir }: Pick<Config, 'secrets' | 'dataDir'>): Promise<Secrets> {
   return secrets ?? [(await readStoredSecret(join(dataDir, 'secret'))) ?? newSecret()]
 }

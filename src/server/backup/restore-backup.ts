@@ -133,14 +133,14 @@ interface Recovered {
   now: Date
 }
 
-/** Why a database cannot be one that was taken back to a moment. */
+/** Why a database cannot have been taken back to a moment. */
 export type SettleRejection =
   | { ok: false; code: 'in-future'; now: Date }
   | { ok: false; code: 'no-stores' }
   /** It has a change from after the moment. */
   | { ok: false; code: 'changed-later'; changedAt: Date }
 
-type Settled = { ok: true } & Pick<RestoreOutcome, 'gaps' | 'erasedAgain'>
+type SettledDatabase = { ok: true } & Pick<RestoreOutcome, 'gaps' | 'erasedAgain'>
 
 /** Milliseconds by which the clocks of servers and the moment that a person names may differ. */
 const INACCURACY = 300_000
@@ -149,9 +149,14 @@ const INACCURACY = 300_000
  * Does for a database that PostgreSQL's own tools took back to an earlier moment what a restore does: numbers that may
  * have been given out since are left free, and people who were erased since are erased again.
  */
-export async function settleRecovered({ copies, erasures, at, now }: Recovered): Promise<Settled | SettleRejection> {
+export async function settleRecovered({
+  copies,
+  erasures,
+  at,
+  now,
+}: Recovered): Promise<SettledDatabase | SettleRejection> {
   if (at > now) return { ok: false, code: 'in-future', now }
-  return copies.inTransaction<Settled | SettleRejection>(async ({ tx }) => {
+  return copies.inTransaction<SettledDatabase | SettleRejection>(async ({ tx }) => {
     await lockMigrations(tx)
     if ((await readFolioStates(tx, { since: now })).length === 0) return { ok: false, code: 'no-stores' }
     const changedAt = await readNewestChange(tx, { until: now })
