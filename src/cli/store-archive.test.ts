@@ -147,6 +147,7 @@ describe.each(DIRECTIONS)('a store that moves from %s to %s', (from, to) => {
     })
     const open = join(source.env.DATA_DIR, 'open.tar.zst')
     const exported = await callOf(source, 'store', 'export', '--store', 'luna', '--all', '--out', open)
+    expect(exported.stdout).toContain(`Tienda luna en ${open} (`)
     expect(exported.stdout).toContain('La tienda está abierta, y los pedidos que lleguen no están en el archivo.')
     await callOf(source, 'store', 'close', '--store', 'luna')
     file = await exportLuna(source)

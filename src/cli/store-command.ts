@@ -71,10 +71,10 @@ una de muestra, o la que ya se mudó. Sin --apply solo muestra lo que tiene.
 export y import mudan una tienda a otra instalación, con productos, pedidos,
 clientes, imágenes, llaves y equipo. Antes: su última versión en las dos, sus
 cajas detenidas y store close. En la otra queda cerrada hasta store open. Los
-correos y webhooks en cola salen de la primera. export lleva las opciones de
-backup (--recipient, --passphrase-file, --without-images), e import las de
-restore (--identity, --passphrase-file). Con --dry-run no queda nada. import se
-puede repetir si se interrumpe.
+correos y webhooks en cola salen de la primera. export nunca reemplaza un
+archivo, y lleva las opciones de backup (--recipient, --passphrase-file,
+--without-images), e import las de restore (--identity, --passphrase-file). Con
+--dry-run no queda nada. import se puede repetir si se interrumpe.
 
   --account CUENTA   su nombre en las direcciones: de 1 a 40 de a-z, 0-9 y
                      guiones interiores

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { store } from '#data/schema/store.ts'
+import { LEAST_FREE_BYTES } from '#domain/installation/least-free-bytes.ts'
 import { startCommand } from '../../test/command-process.ts'
 import { canMount, mountSmallDisk } from '../../test/faults/small-disk.ts'
 import {
@@ -41,6 +42,69 @@ describe('a backup during the work of a server that has the embedded database', 
     expect(rejected).toMatchObject({ status: 2, stderr: expect.stringContaining('ya está en uso por otro proceso') })
   })
 })
+
+describe.skipIf(!canMount)('a backup for whose copy the disk of a server has no room', () => {
+  it('is rejected, and the server serves on', async () => {
+    const disk = await mountSmallDisk(240)
+    try {
+      const env = { DATA_DIR: join(disk.folder, 'data') }
+      await cp(source.env.DATA_DIR, env.DATA_DIR, { recursive: true })
+      const server = startServer(env)
+      const url = await server.ready
+      await disk.fill(LEAST_FREE_BYTES + 4_000_000)
+      const backUp = () => startCommand(['backup', '--out', join(source.env.DATA_DIR, 'de-lleno')], env).ended
+      expect(await backUp()).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^La copia de la base de datos \([\d.]+ MB\) necesita [\d.]+ MB libres en .*, y hay [\d.]+ MB: .*\n$/,
+        ),
+      })
+      expect((await readdir(join(env.DATA_DIR, 'backup'))).filter((name) => name.startsWith('copy'))).toEqual([])
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      await disk.free()
+      expect(await backUp()).toMatchObject({ status: 0, stderr: '' })
+      await killed(server.child)
+    } finally {
+      await disk.unmount()
+    }
+  })
+})
+
+describe.skipIf(!canMount)('an embedded database on a full disk', () => {
+  const FULL: [string, string, (folder: string) => { args: string[]; env: NodeJS.ProcessEnv }][] = [
+    [
+      'backup check',
+      'No hay espacio en .* para restaurarlo y compararlo: libéralo, o define TMPDIR con otra carpeta.',
+      (TMPDIR) => ({ args: ['backup', 'check', fileOf(source)], env: { ...source.env, TMPDIR } }),
+    ],
+    [
+      'restore',
+      'No hay espacio en el disco, y la base de datos no cambió: libéralo y repite el comando.',
+      (DATA_DIR) => ({ args: ['restore', fileOf(source)], env: { DATA_DIR } }),
+    ],
+    [
+      'store import',
+      'No hay espacio en el disco.*libéralo y repite el comando.',
+      (DATA_DIR) => ({ args: ['store', 'import', fileOf(source)], env: { DATA_DIR } }),
+    ],
+  ]
+
+  it.each(FULL)('ends %s by one sentence', async (_, sentence, call) => {
+    const disk = await mountSmallDisk(MEBIBYTES_BEFORE_THE_SCHEMA)
+    try {
+      const { args, env } = call(disk.folder)
+      if (!existsSync(fileOf(source))) await callOf(source, 'backup', '--out', fileOf(source))
+      const { status, stderr } = await startCommand(args, env).ended
+      expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^${sentence}\\n$`, 'i'))])
+    } finally {
+      await disk.unmount()
+    }
+  })
+})
+
+/** A new embedded database fits, and its tables do not. */
+const MEBIBYTES_BEFORE_THE_SCHEMA = 42
 
 describe.each<InstallationEngine>(['pglite', 'postgres'])('a restore on %s that is killed', (engine) => {
   it('leaves the database empty, and succeeds when it is repeated', async () => {

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { createDiskCheck, LEAST_FREE_BYTES, PROBE_FILE } from './disk-check.ts'
+import { LEAST_FREE_BYTES } from '#domain/installation/least-free-bytes.ts'
+import { createDiskCheck, PROBE_FILE } from './disk-check.ts'
 
 let dataDir: string
 let clock: number

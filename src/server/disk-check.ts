@@ -1,6 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#data/database/make-folder.ts'
+import { LEAST_FREE_BYTES } from '#domain/installation/least-free-bytes.ts'
 
 /** The reason why the process cannot write files, as shown by `/readyz`. */
 export type DiskTrouble = { status: 'disk-full' } | { status: 'disk-unwritable'; reason: string }
@@ -15,8 +16,6 @@ interface DiskCheckOptions {
   now?: () => number
 }
 
-/** Bytes. A disk with fewer counts as full before errors occur. */
-export const LEAST_FREE_BYTES = 64 * 1_024 * 1_024
 /** Milliseconds for which a result is reused. */
 const LIFETIME_MS = 3_000
 /** Written and deleted at each check. */

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#data/database/folder-lock.ts'
 import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
+import { adoptCommonSecret } from '#server/adapters/common-secret.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { readConfig } from '#server/config.ts'
 import { allTables } from '../../../test/all-tables.ts'
@@ -81,6 +82,31 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
     })
     await held.end()
     expect(await callOf(source, 'backup', '--out', `${file}-2`)).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it('replaces no file, and makes none in the place of a folder', async () => {
+    const rejected = (stderr: string) => ({ status: 2, stdout: '', stderr })
+    expect(await callOf(source, 'backup', '--out', file)).toEqual(
+      rejected(`Ya existe ${file}. Elige otro nombre o bórralo.\n`),
+    )
+    const folder = join(source.env.DATA_DIR, 'respaldos')
+    expect(await callOf(source, 'backup', '--out', `${folder}/`)).toEqual(rejected(`La carpeta ${folder} no existe.\n`))
+    expect(await callOf(source, 'backup', 'key', '--out', `${folder}/`)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`${folder} es una carpeta: di el nombre del archivo.\n`),
+    })
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it.runIf(engine === 'postgres')('warns where it is signed with a SECRET of another database', async () => {
+    await source.within((database) => adoptCommonSecret(database, ['the secret of the servers']))
+    const call = (SECRET: string, name: string) =>
+      callOf({ env: { ...source.env, SECRET } }, 'backup', '--out', join(source.env.DATA_DIR, name))
+    expect(await call('the secret of another one', 'de-otro')).toMatchObject({
+      status: 0,
+      stderr: expect.stringMatching(/^Aviso: SECRET no es el que usa esta base de datos/),
+    })
+    expect(await call('the secret of the servers', 'propio')).toMatchObject({ status: 0, stderr: '' })
   })
 
   it('is a file for its owner alone', async () => {
@@ -201,6 +227,10 @@ describe.runIf(isWholeRun)('a backup of images in a bucket', () => {
       status: 1,
       stderr: `Falta la imagen luna/${blobKeyOf(photos.at(-1) ?? Buffer.alloc(0))}.\n`,
     })
+
+    expect((await callOf(env(source, from), 'backup', 'check', file)).stdout).toContain(
+      'Filas y sumas coinciden. No tiene 1 imagen, que ya faltaba cuando se hizo.',
+    )
 
     const target = await create({ engine: 'postgres', isMigrated: false })
     expect(await callOf(env(target, to), 'restore', file)).toMatchObject({ status: 0, stderr: '' })

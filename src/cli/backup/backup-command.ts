@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import type { CopyConnection } from '#data/backup/copy-connection.ts'
+import { sharesSecret } from '#data/installation/secret-fingerprints.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isBackupRecipient } from '#domain/backup/backup-recipient.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
+import { fingerprintOf } from '#server/adapters/signature.ts'
 import {
   BackupInterrupted,
   type BackupOutcome,
@@ -12,15 +14,16 @@ import {
   StoreMissing,
 } from '#server/backup/make-backup.ts'
 import { type ArchiveLock, UnusableLock, writeArchive } from '#server/backup/write-archive.ts'
+import type { Secrets } from '#server/config.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { apart } from './apart.ts'
 import { readPassphrase } from './archive-keys.ts'
-import { type BackupPlace, writeBackupTo } from './backup-output.ts'
-import { sumsText } from './backup-sums.ts'
+import { type BackupPlace, findBackupTarget, writeBackupTo } from './backup-output.ts'
+import { megabytesText, sumsText } from './backup-sums.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyFolder } from './copy-folder.ts'
 import { makeKey } from './make-key.ts'
-import { COPY_FOLDER, openSource } from './open-source.ts'
+import { COPY_FOLDER, type OpenSource, openSource } from './open-source.ts'
 
 const OPTIONS = {
   out: { type: 'string' },
@@ -39,9 +42,9 @@ Escribe en un archivo la base de datos, tal como está en un momento, y las
 imágenes que nombra. Se puede hacer con las tiendas abiertas, y el archivo se
 restaura en cualquiera de las dos bases de datos (restore).
 
-  --out ARCHIVO             el archivo, una carpeta (el nombre lleva la fecha)
-                            o - para la salida; tiene su nombre solo si está
-                            completo
+  --out ARCHIVO             un archivo que no existe, una carpeta que existe (el
+                            nombre lleva la fecha) o - para la salida; tiene su
+                            nombre solo si está completo
   --recipient age1…         lo cifra para esta llave pública de age; si no se
                             dice, para las de BACKUP_RECIPIENT
   --passphrase-file ARCHIVO lo cifra con la frase de la primera línea
@@ -78,7 +81,7 @@ respaldos. Sin ella tampoco tú: guárdala dos veces.`,
         if (file === undefined) throw new UsageError('Falta el archivo: backup check ARCHIVO.')
         return apart(checkBackup(resolve(cwd, file), keyFiles))
       case 'key':
-        return apart(makeKey(parsePath(values.out, cwd)))
+        return apart(makeKey(parseFile(values.out, cwd)))
       case COPY_FOLDER:
         return copyFolder(file)
       default:
@@ -87,14 +90,25 @@ respaldos. Sin ella tampoco tú: guárdala dos veces.`,
   },
 }
 
+/** `resolve` drops a slash at the end, by which a path can only be a folder's. */
+const FOLDER = /(?:^|\/)\.{0,2}$/
+
 function parsePath(out: string | undefined, cwd: string): string {
   if (!out) throw new UsageError('Falta a dónde: --out ARCHIVO.')
   return resolve(cwd, out)
 }
 
+function parseFile(out: string | undefined, cwd: string): string {
+  const path = parsePath(out, cwd)
+  if (FOLDER.test(out ?? '')) throw new UsageError(`${path} es una carpeta: di el nombre del archivo.`)
+  return path
+}
+
 /** @throws UsageError */
 export function parsePlace(out: string | undefined, cwd: string): BackupPlace {
-  return out === '-' ? { kind: 'output' } : { kind: 'path', path: parsePath(out, cwd) }
+  if (out === '-') return { kind: 'output' }
+  const path = parsePath(out, cwd)
+  return { kind: FOLDER.test(out ?? '') ? 'folder' : 'path', path }
 }
 
 /** @throws UsageError */
@@ -123,12 +137,14 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
     const signal = interruption()
     const secrets = await openSecrets()
     const storedSecret = config.secrets || account !== null ? null : secrets[0]
+    const now = new Date()
+    const target = await findBackupTarget(place, { stdout, account, now, isEncrypted: lock !== null })
     const source = await openSource(context)
     const storage = openStorage(config)
-    const now = new Date()
     let outcome: BackupOutcome | undefined
     try {
-      const written = await writeBackupTo(place, { stdout, account, now, isEncrypted: lock !== null }, (to) =>
+      if (!(await signsAsServers(source, secrets))) stderr.write(`${OTHER_SECRET}\n`)
+      const written = await writeBackupTo(target, { now }, (to) =>
         writeArchive(to, lock, async (writer) => {
           const progress = (step: BackupStep) => showStep(step, stderr)
           outcome = await makeBackup(writer, {
@@ -159,6 +175,16 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
     }
   }
 }
+
+/** Whether the secrets are those that the database is used with. The embedded one's are stored with it. */
+async function signsAsServers({ engine, copies }: OpenSource, secrets: Secrets): Promise<boolean> {
+  if (engine === 'pglite') return true
+  return copies.inSnapshot(({ tx }) => sharesSecret(tx, { fingerprints: secrets.map(fingerprintOf) }))
+}
+
+const OTHER_SECRET =
+  'Aviso: SECRET no es el que usa esta base de datos, y el archivo se firma con él: al restaurarlo no se sabrá si es de ' +
+  'esta instalación. Define el SECRET de los servidores y repite el comando.'
 
 async function isOpen(copies: CopyConnection, account: string): Promise<boolean> {
   const store = await copies.inSnapshot(({ tx }) => findStoreByAccount(tx, { account }))
@@ -200,14 +226,18 @@ interface WrittenSummary {
   storedSecret: string | null
 }
 
-function outcomeText({ end }: BackupOutcome, { path, bytes, isEncrypted, storedSecret }: WrittenSummary): string {
-  const size = `${new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`
-  const lines = [
-    path === null
-      ? 'El respaldo está completo.'
-      : `Respaldo en ${path} (${size}, ${isEncrypted ? 'cifrado' : 'sin cifrar'}).`,
-    sumsText(end),
-  ]
+/** Names a store's archive as one, since `restore` does not take it. */
+function writtenText({ path, bytes, isEncrypted }: WrittenSummary, { account }: BackupOutcome['manifest']): string {
+  if (path === null) {
+    return account === null ? 'El respaldo está completo.' : `El archivo de la tienda ${account} está completo.`
+  }
+  const contents = account === null ? 'Respaldo' : `Tienda ${account}`
+  return `${contents} en ${path} (${megabytesText(bytes)}, ${isEncrypted ? 'cifrado' : 'sin cifrar'}).`
+}
+
+function outcomeText({ manifest, end }: BackupOutcome, written: WrittenSummary): string {
+  const { isEncrypted, storedSecret } = written
+  const lines = [writtenText(written, manifest), sumsText(end)]
   if (!isEncrypted) {
     const secret = storedSecret === null ? '' : ' y el secreto con que se firman cupones y enlaces'
     lines.push(`No está cifrado y tiene los datos de los clientes${secret}: guárdalo como una contraseña.`)

@@ -1,7 +1,13 @@
 import type { BackupEnd } from '#server/backup/archive-format.ts'
 
 const number = new Intl.NumberFormat('es-MX')
+const megabytes = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
+
+/** `14.1 MB` */
+export function megabytesText(bytes: number): string {
+  return `${megabytes.format(bytes / 1e6)} MB`
+}
 
 /** Sums a backup up in a few lines, by which a person compares it with the stores. */
 export function sumsText({ sums, images, rows }: BackupEnd): string {

@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/backup/copy-connection.ts'
+import type { Database } from '#data/database/client.ts'
 import { lockFolder } from '#data/database/folder-lock.ts'
 import { makeFolder } from '#data/database/make-folder.ts'
 import { openCurrent } from '#data/database/open-current.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
-import { relayCommand } from '#server/adapters/relay-command.ts'
+import { type RelayFailure, relayCommand } from '#server/adapters/relay-command.ts'
 import { CommandError } from '../command.ts'
+import { diskReason } from './disk-reasons.ts'
 
 /** The database of a backup, with no other backup of it under way. */
 export interface OpenSource {
@@ -53,42 +55,73 @@ const ON_A_CLUSTER =
  * A running server has the folder. It copies the files while none of its visitors writes, for less than a second, and
  * this process reads the copy.
  */
-async function openEmbedded({ config, ...caller }: CommandContext): Promise<OpenSource> {
-  const { dataDir } = config
-  const work = join(dataDir, 'backup')
-  await makeFolder(dataDir)
-  await makeFolder(work)
-  const lock = await lockFolder(work)
-  if (!lock.ok) throw new CommandError(UNDER_WAY)
-  const { unlock } = lock
-  try {
-    await removeLeftovers(work)
-    const folder = await mkdtemp(join(work, COPY_PREFIX))
-    const relayed = await relayCommand(dataDir, ['backup', COPY_FOLDER, folder], { ...caller })
-    if (!relayed.ok && relayed.code !== 'no-control-socket') throw new CommandError(NOT_COPIED)
-    if (relayed.ok && relayed.status !== 0) throw new CommandError(NOT_COPIED)
-    const database = relayed.ok ? await openCurrent({ dataDir: folder }) : await caller.openCurrent()
-    if (database.engine !== 'pglite') throw new Error('a folder has the embedded engine')
-    return {
-      copies: embeddedCopies(database.pglite),
-      engine: 'pglite',
-      async close() {
-        await database.close()
-        await rm(folder, { recursive: true, force: true })
-        await unlock()
-      },
+async function openEmbedded(context: CommandContext): Promise<OpenSource> {
+  const work = join(context.config.dataDir, 'backup')
+  const unlock = await lockWork(work)
+  let opened: Database | undefined
+  const close = async () => {
+    try {
+      await opened?.close()
+    } finally {
+      await removeCopies(work).finally(unlock)
     }
+  }
+  try {
+    // A killed backup left them.
+    await removeCopies(work)
+    const copy = await copyByServer(work, context)
+    opened = copy === null ? await context.openCurrent() : await openCurrent({ dataDir: copy })
+    if (opened.engine !== 'pglite') throw new Error('a folder has the embedded engine')
+    return { copies: embeddedCopies(opened.pglite), engine: 'pglite', close }
   } catch (error) {
-    await unlock()
+    await close()
     throw error
   }
 }
 
-/** Copies that a killed backup left. */
-async function removeLeftovers(work: string): Promise<void> {
+/** @returns a function that lets another backup begin */
+async function lockWork(work: string): Promise<() => Promise<void>> {
+  try {
+    await makeFolder(dirname(work))
+    await makeFolder(work)
+    const lock = await lockFolder(work)
+    if (lock.ok) return lock.unlock
+  } catch (error) {
+    throw sentenceFor(error, work)
+  }
+  throw new CommandError(UNDER_WAY)
+}
+
+/** @returns the folder with the copy; null where no server has the database open */
+async function copyByServer(work: string, { config, ...caller }: CommandContext): Promise<string | null> {
+  const folder = await mkdtemp(join(work, COPY_PREFIX)).catch((error: unknown) => {
+    throw sentenceFor(error, work)
+  })
+  let reason = ''
+  const stderr = { write: (text: string) => (reason += text) }
+  const relayed = await relayCommand(config.dataDir, ['backup', COPY_FOLDER, folder], { ...caller, stderr })
+  if (relayed.ok) {
+    if (relayed.status !== 0) throw new CommandError(reason.trim())
+    return folder
+  }
+  if (relayed.code !== 'no-control-socket') throw new CommandError(NOT_COPIED[relayed.code])
+  return null
+}
+
+const NOT_COPIED: Record<Exclude<RelayFailure, 'no-control-socket'>, string> = {
+  'not-understood': 'El servidor abierto es de otra versión: reinícialo y repite el comando.',
+  'too-long': 'La ruta de DATA_DIR es demasiado larga.',
+  failed: 'El servidor abierto no pudo copiar su base de datos: su registro dice por qué.',
+  'cut-off': 'El servidor se cerró antes de copiar su base de datos: repite el comando.',
+}
+
+function sentenceFor(error: unknown, work: string): unknown {
+  const reason = diskReason(error)
+  return reason === undefined ? error : new CommandError(`No se puede usar ${work}: ${reason}.`, { cause: error })
+}
+
+async function removeCopies(work: string): Promise<void> {
   for (const name of await readdir(work)) {
     if (name.startsWith(COPY_PREFIX)) await rm(join(work, name), { recursive: true, force: true })
   }
 }
-
-const NOT_COPIED = 'El servidor abierto no pudo copiar su base de datos: su registro dice por qué.'

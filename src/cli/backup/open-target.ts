@@ -11,7 +11,7 @@ import {
   type PostgresCopies,
 } from '#data/backup/copy-connection.ts'
 import { hasRows } from '#data/backup/row-counts.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Database, Db } from '#data/database/client.ts'
 import { hasOtherConnections } from '#data/database/distribute.ts'
 import { newestMigration } from '#data/database/migrate.ts'
 import { lockDataDir, openDatabase } from '#data/database/open-database.ts'
@@ -44,33 +44,37 @@ async function openEmbeddedTarget({ dataDir }: Config): Promise<OpenTarget> {
   if (existsSync(place)) await requireEmptyFolder(dataDir)
   const unlock = await lockDataDir(dataDir)
   const work = join(dataDir, 'restore')
-  const removeWork = () => rm(work, { recursive: true, force: true })
+  let opened: Database | null = null
+  const closeDatabase = async () => {
+    const database = opened
+    opened = null
+    await database?.close()
+  }
+  const close = async () => {
+    try {
+      await closeDatabase()
+    } finally {
+      await rm(work, { recursive: true, force: true })
+      await unlock()
+    }
+  }
   try {
-    await removeWork()
+    await rm(work, { recursive: true, force: true })
     const database = await openDatabase({ dataDir: work })
+    opened = database
     if (database.engine !== 'pglite') throw new Error('a folder has the embedded engine')
     await openMailRows(database)
-    let isOpen = true
-    const closeOnce = async () => {
-      if (isOpen) await database.close()
-      isOpen = false
-    }
     return {
       copies: embeddedCopies(database.pglite),
       async keep() {
-        await closeOnce()
+        await closeDatabase()
         await rm(place, { recursive: true, force: true })
         await rename(join(work, 'pglite'), place)
       },
-      async close() {
-        await closeOnce()
-        await removeWork()
-        await unlock()
-      },
+      close,
     }
   } catch (error) {
-    await removeWork()
-    await unlock()
+    await close()
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyPostgres, pgliteImage } from '../../../test/databases.ts'
 import { propertyRuns } from '../../../test/is-whole-run.ts'
 import type { Database } from '../database/client.ts'
+import { DatabaseFull } from '../database/database-full.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { rows } from '../database/rows.ts'
 import type { BackupTable } from './backup-tables.ts'
@@ -100,6 +101,15 @@ describe('rows of any values', () => {
     })
     return counted
   }
+
+  it('for which there is no room end by a sentence, on both engines', async () => {
+    for (const { inTransaction } of [onEmbedded, onPostgres]) {
+      const full = inTransaction(({ tx }) =>
+        tx.execute(sql`do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`),
+      )
+      await expect(full).rejects.toThrow(DatabaseFull)
+    }
+  })
 
   it('are the same after the way to the other engine and back', async () => {
     const [first, second] = TABLES

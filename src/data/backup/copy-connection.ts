@@ -6,6 +6,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Db } from '../database/client.ts'
 import type { CuttableClient } from '../database/cuttable-client.ts'
+import { orDatabaseFull } from '../database/database-full.ts'
+import { orOwnError } from '../database/or-own-error.ts'
 import { connectorOf } from '../database/postgres-connector.ts'
 import { rows } from '../database/rows.ts'
 import { type BackupTable, columnsSql, tableSql } from './backup-tables.ts'
@@ -21,6 +23,7 @@ export interface CopyTransaction {
   copyIn(table: BackupTable, bytes: Uint8Array): Promise<void>
 }
 
+/** @throws DatabaseFull where the disk is full */
 export interface CopyConnection {
   /** Runs the work on one unchanging state of the database, which others go on to change. */
   inSnapshot<Result>(work: (transaction: CopyTransaction) => Promise<Result>): Promise<Result>
@@ -70,24 +73,7 @@ async function beginCopy(client: pg.PoolClient & { pipeline?: boolean }): Promis
   client.pipeline = true
 }
 
-/** Runs work in a transaction, and throws the work's own error: after it a rollback fails where the connection is cut. */
-async function orOwnError<Result>(
-  transaction: (inside: (tx: Db) => Promise<Result>) => Promise<Result>,
-  work: (tx: Db) => Promise<Result>,
-): Promise<Result> {
-  let failed: { error: unknown } | null = null
-  try {
-    return await transaction((tx) =>
-      work(tx).catch((error: unknown) => {
-        failed = { error }
-        throw error
-      }),
-    )
-  } catch (error) {
-    const own = failed as { error: unknown } | null
-    throw own ? own.error : error
-  }
-}
+const runTransaction: typeof orOwnError = (transaction, work) => orDatabaseFull(() => orOwnError(transaction, work))
 
 /** @param url of a connection that keeps its session */
 export async function connectForCopies(url: string): Promise<PostgresCopies> {
@@ -137,12 +123,12 @@ export async function connectForCopies(url: string): Promise<PostgresCopies> {
   return {
     client,
     inSnapshot: (work) =>
-      orOwnError(
+      runTransaction(
         (inside) => db.transaction(inside, SNAPSHOT),
         (tx) => run(tx, work),
       ),
     inTransaction: (work) =>
-      orOwnError(
+      runTransaction(
         (inside) => db.transaction(inside),
         (tx) => run(tx, work),
       ),
@@ -170,11 +156,15 @@ export function embeddedCopies(pglite: PGlite): CopyConnection {
           }),
       },
     }) as PGlite
-    return drizzlePglite(capturing, { casing: 'snake_case' }).transaction(async (tx) => {
-      if (!raw) throw new Error('the engine began no transaction')
-      await prepare(tx)
-      return work(embeddedTransaction(tx, raw))
-    }, config)
+    const db = drizzlePglite(capturing, { casing: 'snake_case' })
+    return runTransaction(
+      (inside) => db.transaction(inside, config),
+      async (tx) => {
+        if (!raw) throw new Error('the engine began no transaction')
+        await prepare(tx)
+        return work(embeddedTransaction(tx, raw))
+      },
+    )
   }
   return { inSnapshot: (work) => run(SNAPSHOT, work), inTransaction: (work) => run(undefined, work) }
 }

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database, Db, Shards } from './client.ts'
+import { DatabaseFull } from './database-full.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { errorCodes } from './error-codes.ts'
+import { databaseTrouble, errorCodes } from './error-codes.ts'
 import { giveWayToOrders, MIGRATION_LOCK_MS } from './give-way-to-orders.ts'
+import { orOwnError } from './or-own-error.ts'
 import { rows } from './rows.ts'
 import { placingStatement } from './table-places.ts'
 
@@ -19,8 +21,8 @@ const NOT_PERMITTED = '42501'
  * Brings the schema up to date, in one transaction. Several processes that start at once wait for each other by a lock
  * of that transaction, since a pooler may lend each transaction another session.
  * @param folder of migrations as drizzle-kit writes them
- * @throws DatabaseUnavailable when the schema is of a newer version, an extension is not installed on the server, or
- * the user may not change the schema; nothing is changed then
+ * @throws DatabaseUnavailable when the schema is of a newer version, an extension is not installed on the server, the
+ * user may not change the schema, or the disk is full; nothing is changed then
  */
 export async function migrate(
   { db, shards }: Pick<Database, 'db' | 'shards'>,
@@ -31,17 +33,21 @@ export async function migrate(
   await checkExtensions(db)
   try {
     await giveWayToOrders(() =>
-      db.transaction(async (tx) => {
-        await lockMigrations(tx)
-        // From here on, so that other processes that migrate are waited for as long as it takes.
-        // On a cluster it is sent to the nodes, too.
-        if (shards.isCluster) await tx.execute(sql`set local citus.propagate_set_commands to 'local'`)
-        await tx.execute(sql.raw(`set local lock_timeout to '${MIGRATION_LOCK_MS}ms'`))
-        // Another process may have migrated in between.
-        await apply(tx, await pendingOf(tx, migrations), shards)
-      }),
+      orOwnError(
+        (inside) => db.transaction(inside),
+        async (tx) => {
+          await lockMigrations(tx)
+          // From here on, so that other processes that migrate are waited for as long as it takes.
+          // On a cluster it is sent to the nodes, too.
+          if (shards.isCluster) await tx.execute(sql`set local citus.propagate_set_commands to 'local'`)
+          await tx.execute(sql.raw(`set local lock_timeout to '${MIGRATION_LOCK_MS}ms'`))
+          // Another process may have migrated in between.
+          await apply(tx, await pendingOf(tx, migrations), shards)
+        },
+      ),
     )
   } catch (cause) {
+    if (databaseTrouble(cause) === 'no-room') throw new DatabaseFull(cause)
     if (!errorCodes(cause).includes(NOT_PERMITTED)) throw cause
     throw new DatabaseUnavailable(
       'El usuario de la base de datos no tiene permiso para poner al día el esquema: ' +

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
@@ -119,14 +121,19 @@ const EMBEDDED_CACHE = ['-c', 'shared_buffers=32MB']
 
 async function openPglite({ dataDir, loadDataDir, follow }: OpenOptions): Promise<Database> {
   const unlock = dataDir ? await lockDataDir(dataDir) : async () => {}
+  const folder = dataDir ? join(dataDir, 'pglite') : null
+  const isNew = folder !== null && !existsSync(folder)
   const pglite = await PGlite.create({
-    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
+    ...(folder === null ? {} : { dataDir: folder }),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { btree_gin, pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...EMBEDDED_CACHE],
     parsers: { [pg.types.builtins.INT8]: Number },
-  }).catch(async (cause: unknown) => {
+  }).catch(async (thrown: unknown) => {
+    // Half a database could not be opened later.
+    if (isNew) await rm(folder, { recursive: true, force: true })
     await unlock()
+    const cause = embeddedError(thrown)
     throw new DatabaseUnavailable(`No se pudo abrir la base de datos en ${dataDir ?? 'memoria'}: ${reason(cause)}.`, {
       cause,
     })
@@ -144,6 +151,15 @@ async function openPglite({ dataDir, loadDataDir, follow }: OpenOptions): Promis
       await unlock()
     },
   })
+}
+
+/** The number of a full disk in the C library of the embedded engine. */
+const EMBEDDED_ENOSPC = 51
+
+/** While it opens its files, the embedded engine throws numbers in objects that are no errors. */
+function embeddedError(thrown: unknown): unknown {
+  const isFull = !(thrown instanceof Error) && (thrown as { errno?: unknown } | null)?.errno === EMBEDDED_ENOSPC
+  return isFull ? Object.assign(new Error('no hay espacio en el disco'), { code: 'ENOSPC' }) : thrown
 }
 
 /** Claims a data folder for this process. @returns a function that lets go of it @throws FolderInUse */

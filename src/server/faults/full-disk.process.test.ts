@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { LEAST_FREE_BYTES } from '#domain/installation/least-free-bytes.ts'
 import { openStoreUnderFaults } from '../../../test/faults/open-store-under-faults.ts'
 import { canMount, mountSmallDisk } from '../../../test/faults/small-disk.ts'
 import { startServers } from '../../../test/faults/start-servers.ts'
 import { PATIENCE_MS } from '../../../test/faults/traffic.ts'
-import { LEAST_FREE_BYTES } from '../disk-check.ts'
 
 /** A new PostgreSQL with a store takes a third of it. */
 const DATABASE_MEBIBYTES = 240
