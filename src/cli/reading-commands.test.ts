@@ -9,9 +9,10 @@ import { vitrina } from '../../test/command-caller.ts'
 import { createEmptyPostgres } from '../../test/databases.ts'
 
 const PRODUCTS = join(import.meta.dirname, '../../test/fixtures/shopify-rarezas.csv')
+const NOWHERE = join(tmpdir(), 'vitrina-nowhere.tar.zst')
 const OF = ['--store', 'luna']
 const READING = [
-  ['backup', '--out', '-'],
+  ['backup', '--out', NOWHERE],
   ['export', ...OF, '--format', 'csv'],
   ['import', ...OF, '--format', 'shopify-csv', '--dry-run', PRODUCTS],
   ['import', '--undo', ...OF, '--dry-run'],
@@ -23,7 +24,7 @@ const READING = [
   ['store', 'plan', ...OF],
   ['store', 'domain', ...OF],
   ['store', 'remove', ...OF],
-  ['store', 'export', ...OF, '--all', '--out', '-'],
+  ['store', 'export', ...OF, '--all', '--out', NOWHERE],
   ['store', 'import', 'tienda.tar.zst', '--dry-run'],
   ['synonyms', ...OF],
 ]
