@@ -21,6 +21,7 @@ import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
 import { folderErasureRecord } from '#server/adapters/erasure-record.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
+import type { BackupManifest } from '#server/backup/archive-format.ts'
 import { NO_KEYS, type ReadEntry, readArchive } from '#server/backup/read-archive.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 import { callVitrina } from '../../test/command-caller.ts'
@@ -69,7 +70,10 @@ async function createSource(engine: InstallationEngine): Promise<TestInstallatio
     await db
       .insert(apiKey)
       .values({ account: 'luna', id: 'caja', hash: 'a'.repeat(64), name: 'Caja', scopes: ['stock'] })
-    await db.update(store).set({ domain: 'luna.mx', onlinePayments: true }).where(eq(store.account, 'luna'))
+    await db
+      .update(store)
+      .set({ domain: 'luna.mx', onlinePayments: true, storeDescription: 'Vestidos' })
+      .where(eq(store.account, 'luna'))
     const at = new Date('2026-11-01T12:00:00Z')
     await db.insert(domainClaim).values({
       account: 'luna',
@@ -122,6 +126,9 @@ async function exportLuna(source: TestInstallation, ...options: string[]): Promi
 const importInto = ({ env }: TestInstallation, ...args: string[]) =>
   callOf({ env: { ...env, ...secretOf(OTHER_SECRET) } }, 'store', 'import', ...args)
 
+/** The domain of luna, under which norte is served at the other installation by the operator's word. */
+const TAKEN_DOMAIN = 'luna.mx es aquí de la tienda «norte»: se sirve ahí hasta que esta lo compruebe.'
+
 const DIRECTIONS: [InstallationEngine, InstallationEngine][] = isWholeRun
   ? [
       ['pglite', 'postgres'],
@@ -134,6 +141,7 @@ describe.each(DIRECTIONS)('a store that moves from %s to %s', (from, to) => {
   let source: TestInstallation
   let target: TestInstallation
   let file = ''
+  let open = ''
 
   beforeAll(async () => {
     source = await createSource(from)
@@ -145,7 +153,7 @@ describe.each(DIRECTIONS)('a store that moves from %s to %s', (from, to) => {
       const own = { id: 'own', userId: 'beto', accountId: 'beto', providerId: 'credential', password: 'own hash' }
       await db.insert(personCredential).values(own)
     })
-    const open = join(source.env.DATA_DIR, 'open.tar.zst')
+    open = join(source.env.DATA_DIR, 'open.tar.zst')
     const exported = await callOf(source, 'store', 'export', '--store', 'luna', '--all', '--out', open)
     expect(exported.stdout).toContain(`Tienda luna en ${open} (`)
     expect(exported.stdout).toContain('La tienda está abierta, y los pedidos que lleguen no están en el archivo.')
@@ -159,6 +167,12 @@ describe.each(DIRECTIONS)('a store that moves from %s to %s', (from, to) => {
       0,
       expect.stringMatching(/^La tienda luna se puede traer aquí\. Nada ha cambiado\.\n/),
     ])
+    expect(stdout).toContain('Plan: Premium (npm run vitrina -- store plan --store luna)')
+    expect(stdout).toContain(TAKEN_DOMAIN)
+    expect(stdout).not.toContain('El archivo es de cuando la tienda estaba abierta')
+    expect((await importInto(target, open, '--dry-run')).stdout).toContain(
+      'El archivo es de cuando la tienda estaba abierta: los pedidos posteriores no están en él.',
+    )
     await target.within(async ({ db }) => {
       expect(await db.$count(store)).toBe(1)
       expect(await db.$count(person)).toBe(1)
@@ -171,6 +185,9 @@ describe.each(DIRECTIONS)('a store that moves from %s to %s', (from, to) => {
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain('La tienda luna está aquí, como estaba el ')
     expect(stdout).toContain('Dominios que se comprueban aquí otra vez: luna.mx (')
+    expect(stdout).toContain(TAKEN_DOMAIN)
+    expect(stdout).toContain('Plan: Premium')
+    expect((await callOf(target, 'store', 'domain', '--store', 'luna')).stdout).toContain(TAKEN_DOMAIN)
     expect(stdout).toContain('Conecta otra vez su cuenta para cobrar en línea')
     const expected = await source.within(({ db }) => movedRows(db))
     expect(Object.values(expected).flat().length).toBeGreaterThan(40)
@@ -389,6 +406,95 @@ describe('the archive of a store', () => {
       expect(JSON.stringify(found)).not.toContain('<script')
       expect(await db.select({ id: person.id }).from(person)).toEqual([{ id: 'ana' }])
       expect(await db.select().from(store)).toMatchObject([{ isDemo: false }])
+    })
+  })
+
+  /** Changes a column of the rows of a table. @param change null: the column has no value */
+  async function withColumn(table: string, column: string, change: (value: string) => string): Promise<string> {
+    const { columns } = await columnsOf(table)
+    const place = columns.indexOf(column)
+    if (place === -1) throw new Error(`no column ${column}`)
+    return withRows(`public.${table}`, (text) =>
+      text.replace(/[^\n]+/g, (row) =>
+        row
+          .split('\t')
+          .map((cell, index) => (index === place ? change(cell) : cell))
+          .join('\t'),
+      ),
+    )
+  }
+
+  async function columnsOf(table: string): Promise<{ columns: string[] }> {
+    for await (const { kind, bytes } of readArchive(file, NO_KEYS)) {
+      if (kind !== 'manifest') continue
+      const manifest: BackupManifest = JSON.parse(bytes.toString())
+      const found = manifest.tables.find(({ name }) => name === table)
+      if (found) return found
+    }
+    throw new Error(`no table ${table}`)
+  }
+
+  describe('with a part that no change of a store writes', () => {
+    let installation: TestInstallation
+
+    beforeAll(async () => {
+      installation = await create({ engine: 'postgres' })
+    })
+
+    it.each<[table: string, column: string, value: string, sentence: string]>([
+      ['store', 'time_zone', 'Bad/Zone', 'zona horaria (timeZone): No existe esa zona horaria.'],
+      ['store', 'plan', 'ultra', 'store.plan: Tiene un valor que Vitrina no escribe.'],
+      ['branch', 'street', 'Madero\\r12', 'sucursales (branch): Tiene caracteres que no se pueden mostrar.'],
+    ])('is rejected for its %s.%s, and brings nothing', async (table, column, value, sentence) => {
+      const forged = await withColumn(table, column, () => value)
+      expect(await importInto(installation, forged, '--dry-run')).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^El archivo no es válido en [^\n]+ Nada ha cambiado\.\n$/),
+      })
+      expect((await importInto(installation, forged)).stderr).toContain(sentence)
+      expect(await installation.within(({ db }) => db.$count(store))).toBe(0)
+    })
+  })
+
+  it('is rejected where the store has no column for being open', async () => {
+    const installation = await create({ engine: 'postgres' })
+    const { columns } = await columnsOf('store')
+    const place = columns.indexOf('is_active')
+    const forged = await rewritten((entry) => {
+      if (entry.kind === 'manifest') return entry.bytes.toString().replace('"is_active",', '')
+      if (entry.kind !== 'rows' || entry.table !== 'public.store') return null
+      return entry.bytes.toString().split('\t').toSpliced(place, 1).join('\t')
+    })
+    expect(await importInto(installation, forged)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('dañado'),
+    })
+  })
+
+  it('brings no token of another store’s domain, and names a domain that no record proves', async () => {
+    const installation = await create({ engine: 'postgres' })
+    const at = new Date()
+    await installation.within(async ({ db }) => {
+      await createStore(db, { account: 'norte', domain: 'luna.mx' })
+      await db.insert(domainClaim).values({
+        account: 'norte',
+        domain: 'luna.mx',
+        token: 'a token',
+        claimedAt: at,
+        expiresAt: at,
+        provenAt: at,
+        proof: 'txt',
+      })
+    })
+    const named = await withColumn('store', 'domain', () => 'luna.localhost')
+    const { stdout } = await importInto(installation, named)
+    expect(stdout).toContain(
+      'Su dominio luna.localhost se pide otra vez: npm run vitrina -- store domain --store luna --domain luna.localhost',
+    )
+    expect(stdout).toContain('se sirve ahí hasta que el registro de esa tienda falte una semana.')
+    await installation.within(async ({ db }) => {
+      const claims = await db.select().from(domainClaim).orderBy(domainClaim.account)
+      expect(claims.map(({ token }) => token)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'a token'])
     })
   })
 

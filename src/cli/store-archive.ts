@@ -3,6 +3,7 @@ import { readQueueTable } from '#data/backup/backup-tables.ts'
 import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/backup/copy-connection.ts'
 import type { Database } from '#data/database/client.ts'
 import { databaseTrouble } from '#data/database/error-codes.ts'
+import { PLAN_NAMES } from '#domain/store/plan.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { readSecrets } from '#server/adapters/open-secret.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
@@ -19,6 +20,7 @@ import { backUp, parsePlace, parseRecipients } from './backup/backup-command.ts'
 import { sumsText } from './backup/backup-sums.ts'
 import { readKnownErasures } from './backup/known-erasures.ts'
 import { CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
+import { takenDomainLines } from './store-domain.ts'
 
 const EXPORT_OPTIONS = {
   store: { type: 'string' },
@@ -108,7 +110,12 @@ function takeStore({ file, keyFiles, erasures: others, isDryRun }: TakeArguments
         },
       })
       if (!imported.ok) throw new CommandError(rejectionText(imported))
-      stdout.write(`${isDryRun ? dryRunText(imported) : importedText(imported)}\n`)
+      const { manifest, domains, lostDomain } = imported
+      const takenLines = await takenDomainLines(database.db, {
+        account: manifest.account,
+        domains: lostDomain === null ? domains : [...domains, lostDomain],
+      })
+      stdout.write(`${isDryRun ? dryRunText(imported, takenLines) : importedText(imported, takenLines)}\n`)
       return 0
     } catch (error) {
       if (databaseTrouble(error) === 'no-room') throw new CommandError(NO_ROOM, { cause: error })
@@ -150,6 +157,10 @@ function rejectionText(rejection: StoreImportRejection): string {
       return `Ya existe aquí una tienda «${rejection.account}». Nada ha cambiado.`
     case 'keys-taken':
       return `Otra tienda tiene aquí las llaves de la API de «${rejection.account}»: el archivo no es de fiar. Nada ha cambiado.`
+    case 'part-invalid': {
+      const { name, words, reason } = rejection.part
+      return `El archivo no es válido en ${words === null ? name : `${words} (${name})`}: ${reason} Nada ha cambiado.`
+    }
     case 'other-schema':
       return rejection.isNewer
         ? `El archivo es de Vitrina ${rejection.version}, más nueva que esta: actualiza esta instalación. Nada ha cambiado.`
@@ -157,22 +168,23 @@ function rejectionText(rejection: StoreImportRejection): string {
   }
 }
 
-function dryRunText({ manifest, end, domains }: StoreImport): string {
+function dryRunText(imported: StoreImport, takenLines: string[]): string {
+  const { manifest, end } = imported
   return [
     `La tienda ${manifest.account} se puede traer aquí. Nada ha cambiado.`,
     sumsText(end),
-    ...domainLines(manifest.account, domains),
+    ...stateLines(imported, takenLines),
   ].join('\n')
 }
 
-function importedText(imported: StoreImport): string {
-  const { manifest, end, domains, strangers, losesOnlineAccount, erasedAgain, cleaned } = imported
+function importedText(imported: StoreImport, takenLines: string[]): string {
+  const { manifest, end, strangers, losesOnlineAccount, erasedAgain, cleaned } = imported
   const { account } = manifest
   const lines = [
     `La tienda ${account} está aquí, como estaba el ${manifest.at}, y cerrada. Filas, sumas e imágenes coinciden.`,
     sumsText(end),
     `Ábrela cuando sus cajas lleven aquí: npm run vitrina -- store open --store ${account}`,
-    ...domainLines(account, domains),
+    ...stateLines(imported, takenLines),
     'Su equipo entra con su contraseña y comprueba su email; agrega otra vez su segundo factor, llaves de acceso y avisos.',
   ]
   if (!manifest.hasImages) lines.push('El archivo no tiene imágenes: ponlas en su lugar (DATA_DIR/blobs o BLOB_URL).')
@@ -183,9 +195,22 @@ function importedText(imported: StoreImport): string {
   return lines.join('\n')
 }
 
-function domainLines(account: string, domains: readonly string[]): string[] {
-  if (domains.length === 0) return []
-  return [
-    `Dominios que se comprueban aquí otra vez: ${domains.join(', ')} (npm run vitrina -- store domain --store ${account})`,
-  ]
+/** The lines about the store that a dry run prints, too. */
+function stateLines({ manifest: { account }, plan, wasOpen, domains, lostDomain }: StoreImport, takenLines: string[]) {
+  const lines = [`Plan: ${PLAN_NAMES[plan]} (npm run vitrina -- store plan --store ${account})`]
+  if (wasOpen) {
+    lines.push('El archivo es de cuando la tienda estaba abierta: los pedidos posteriores no están en él.')
+  }
+  if (domains.length > 0) {
+    lines.push(
+      `Dominios que se comprueban aquí otra vez: ${domains.join(', ')} (npm run vitrina -- store domain --store ${account})`,
+    )
+  }
+  lines.push(...takenLines)
+  if (lostDomain !== null) {
+    lines.push(
+      `Su dominio ${lostDomain} se pide otra vez: npm run vitrina -- store domain --store ${account} --domain ${lostDomain}`,
+    )
+  }
+  return lines
 }

@@ -5,7 +5,7 @@ import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { CLAIM_NAMES, PROOF_SENTENCES } from '#domain/store/claim-sentences.ts'
 import { isServed, type StoreDomain } from '#domain/store/domain-claim.ts'
-import { type Platform, recordsToProve } from '#domain/store/domain-proof.ts'
+import { isDnsProof, type Platform, recordsToProve } from '#domain/store/domain-proof.ts'
 import { parseDomain } from '#domain/store/parse-settings.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { CommandError, type CommandWork, UsageError } from './command.ts'
@@ -49,7 +49,10 @@ export function setStoreDomain(account: string, work: DomainWork): CommandWork {
       const domains = await readStoreDomains(db, { account })
       const { timeZone } = store
       const platform = { publicUrl: publicOrigin.publicUrl, sharedHosts: config.sharedHosts }
-      const lines = domains.flatMap((domain) => domainLines(domain, { account, timeZone, platform }))
+      const lines = [
+        ...domains.flatMap((domain) => domainLines(domain, { account, timeZone, platform })),
+        ...(await takenDomainLines(db, { account, domains: domains.map(({ domain }) => domain) })),
+      ]
       stdout.write(`${lines.length === 0 ? 'No está en un dominio suyo.' : lines.join('\n')}\n`)
     } finally {
       await database.close()
@@ -88,6 +91,23 @@ async function takenSentence(db: Db, domain: string): Promise<string> {
   const taker = await findStoreByDomain(db, { domain })
   const whose = taker ? `La tienda «${taker.account}» está` : 'Otra tienda está'
   return `${whose} en ${domain}: quítala antes con --withdraw.`
+}
+
+/** A line for each of these domains under which another store is served here, with what has to happen first. */
+export async function takenDomainLines(
+  db: Db,
+  { account, domains }: { account: string; domains: readonly string[] },
+): Promise<string[]> {
+  const lines: string[] = []
+  for (const domain of domains) {
+    const taker = await findStoreByDomain(db, { domain })
+    if (!taker || taker.account === account) continue
+    const own = (await readStoreDomains(db, { account: taker.account })).find((each) => each.domain === domain)
+    // As `givesWay` of domain/store/domain-claim.ts decides it.
+    const until = own && isDnsProof(own.proof) ? 'el registro de esa tienda falte una semana' : 'esta lo compruebe'
+    lines.push(`${domain} es aquí de la tienda «${taker.account}»: se sirve ahí hasta que ${until}.`)
+  }
+  return lines
 }
 
 interface ShownAs {

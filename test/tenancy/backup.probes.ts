@@ -13,8 +13,13 @@ import {
   resetClaims,
 } from '#data/backup/staged-rows.ts'
 import { readStoreTables } from '#data/backup/store-tables.ts'
+import { findSuspectColumn, findSuspectJson } from '#data/backup/suspect-values.ts'
+import type { Db } from '#data/database/client.ts'
 import { now } from './luna.ts'
 import { norte, type Probes } from './probe.ts'
+
+const tablesOf = async (db: Db) =>
+  (await readStoreTables(db, norte)).filter(({ columns }) => columns.includes('account'))
 
 export const probes: Probes = {
   driven: {
@@ -25,6 +30,8 @@ export const probes: Probes = {
         await deleteStrangers(tx, norte)
       }),
     hasNumberAboveLimit: async (db) => hasNumberAboveLimit(db, { ...norte, tables: await readStoreTables(db, norte) }),
+    findSuspectColumn: async (db) => findSuspectColumn(db, { ...norte, tables: await tablesOf(db) }),
+    findSuspectJson: (db) => findSuspectJson(db, { ...norte, shapes: [['product', 'invoicing', () => false]] }),
     deleteOnlineAccount: (db) => deleteOnlineAccount(db, norte),
     endStrangers: (db) => endStrangers(db, { ...norte, now }),
     passIdsOf: async (db) => passIdsOf(db, { ...norte, sequences: await readSequences(db) }),

@@ -28,7 +28,7 @@ import { deleteStore } from '#data/store/delete-store.ts'
 import { findBranch, findBranchByFid, readAllBranches, readBranches, readBranchNames } from '#data/store/find-branch.ts'
 import { findAccountByDomain, findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
-import { findLegalText, lockLegalText, writeLegalText } from '#data/store/legal-texts.ts'
+import { findLegalText, lockLegalText, readOwnLegalTexts, writeLegalText } from '#data/store/legal-texts.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
@@ -146,6 +146,7 @@ export const probes: Probes = {
       return hours || team ? 'luna' : ''
     },
     findLegalText: (db) => findLegalText(db, otherText),
+    readOwnLegalTexts: (db) => readOwnLegalTexts(db, otherText),
     lockLegalText: (db) => lockLegalText(db, otherText),
     writeLegalText: (db) => writeLegalText(db, { ...otherText, text: 'Norte', now }),
     setLegalText: (db) => setLegalText(db, { ...otherText, ...byTest, text: '', seen: 'Norte' }),

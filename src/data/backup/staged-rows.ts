@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Plan } from '#domain/store/plan.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { quoted } from '../database/table-places.ts'
@@ -22,24 +23,32 @@ export async function createStagedTable(tx: Db, table: BackupTable): Promise<voi
   )
 }
 
+/** The row of a store as the archive has it, where the import changes it. */
+export interface StagedRow {
+  plan: Plan
+  domain: string | null
+  isOpen: boolean
+}
+
 /**
  * Adds the row of the store: closed, no demo store, and without the domain, which it has to prove here.
- * @returns false where there are rows of others, or none of the store; nothing is added then
+ * @returns null where there are rows of others, or none of the store; nothing is added then
  */
 export async function insertStagedStore(
   tx: Db,
   table: BackupTable,
   { account }: { account: string },
-): Promise<boolean> {
+): Promise<StagedRow | null> {
   const staged = sql.raw(tableSql(stagedTable(table)))
-  const [found] = await rows<{ isAlone: boolean }>(
+  const [first, ...others] = await rows<StagedRow & { account: string }>(
     tx,
-    sql`select count(*) = 1 and bool_and(account = ${account}) as "isAlone" from ${staged}`,
+    sql`select account, plan, domain, coalesce(is_active, false) as "isOpen" from ${staged} limit 2`,
   )
-  if (!found?.isAlone) return false
+  if (first?.account !== account || others.length > 0) return null
   await tx.execute(sql`update ${staged} set domain = null, is_active = false, is_demo = false`)
   await insertStaged(tx, table)
-  return true
+  const { plan, domain, isOpen } = first
+  return { plan, domain, isOpen }
 }
 
 /**
@@ -102,14 +111,22 @@ export async function endStrangers(tx: Db, { account, now }: Pick<StagedStore, '
   return ended.length
 }
 
-/** Has the domains of a store wait for their proof. @returns their names */
+/**
+ * Has the domains of a store wait for their proof. A token that another store has here is replaced: one record would
+ * prove the domain of both. A name of this machine, which has no record, is dropped. @returns the names of those that wait
+ */
 export async function resetClaims(tx: Db, { account, now, claimsEndAt }: StagedStore): Promise<string[]> {
+  await tx.execute(sql`
+    delete from domain_claim
+    where account = ${account} and (domain = 'localhost' or domain like '%.localhost')`)
   const claims = await rows<{ domain: string }>(
     tx,
     sql`
       update domain_claim set claimed_at = ${now.toISOString()}::timestamptz,
         expires_at = ${claimsEndAt.toISOString()}::timestamptz, proven_at = null, proof = null, checked_at = null,
-        missing_since = null
+        missing_since = null,
+        token = case when token in (select other.token from domain_claim other where other.account <> ${account})
+          then replace(gen_random_uuid()::text, '-', '') else token end
       where account = ${account} returning domain`,
   )
   return claims.map(({ domain }) => domain).toSorted()

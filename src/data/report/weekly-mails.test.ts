@@ -43,7 +43,10 @@ describeOnEngines('the mails of a week', (engine) => {
 
   it('are due in open stores with receivers, by the time zone of each', async () => {
     const due = async (mondays: Record<string, string>) => {
-      const found = await readDueWeeks(singleDatabase(db), { mondayOf: (zone) => mondays[zone] ?? null })
+      const found = await readDueWeeks(singleDatabase(db), {
+        mondayOf: (zone) => mondays[zone] ?? null,
+        report: (error) => expect.unreachable(String(error)),
+      })
       return found.map(({ account, monday }) => `${account} ${monday}`).sort()
     }
     expect(await due({})).toEqual([])

@@ -13,22 +13,29 @@ export interface DueWeek {
   monday: string
 }
 
+interface DueWeekReading {
+  /** Returns the Monday that is due in a time zone, or null. It may throw where there is no such time zone. */
+  mondayOf: (timeZone: string) => string | null
+  report: (err: unknown) => void
+}
+
 /**
- * Reads the open stores whose mails of a week are due and have not been claimed.
- * @param mondayOf returns the Monday that is due in a time zone, or null
+ * Reads the open stores whose mails of a week are due and have not been claimed. A store with an unknown time zone is
+ * reported and makes no other go without its mails.
  */
-export async function readDueWeeks(
-  shards: Shards,
-  { mondayOf }: { mondayOf: (timeZone: string) => string | null },
-): Promise<DueWeek[]> {
+export async function readDueWeeks(shards: Shards, { mondayOf, report }: DueWeekReading): Promise<DueWeek[]> {
   const zones = await shards.scan<{ timeZone: string }>(
     store,
     (from) => sql`select distinct time_zone as "timeZone" from ${from} where is_active`,
   )
   const mondays = new Map<string, string>()
   for (const { timeZone } of zones) {
-    const monday = mondayOf(timeZone)
-    if (monday !== null) mondays.set(timeZone, monday)
+    try {
+      const monday = mondayOf(timeZone)
+      if (monday !== null) mondays.set(timeZone, monday)
+    } catch (error) {
+      report(error)
+    }
   }
   // So it ends on six days of the week.
   if (mondays.size === 0) return []

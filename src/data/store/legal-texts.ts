@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { LegalTextKind, OwnLegalText } from '#domain/store/legal-text.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -16,6 +16,18 @@ export async function findLegalText(db: Db, { account, kind }: LegalTextKey): Pr
     .from(legalText)
     .where(and(eq(legalText.account, account), eq(legalText.kind, kind)))
   return found ?? null
+}
+
+/** Reads the texts that a store has written. */
+export async function readOwnLegalTexts(
+  db: Db,
+  { account }: { account: string },
+): Promise<{ kind: LegalTextKind; text: string }[]> {
+  return db
+    .select({ kind: legalText.kind, text: legalText.text })
+    .from(legalText)
+    .where(eq(legalText.account, account))
+    .orderBy(asc(legalText.kind))
 }
 
 /** Locks the place of a text until the transaction ends. @returns the text that is there; '' for the template */

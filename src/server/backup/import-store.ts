@@ -16,6 +16,7 @@ import {
   insertStagedStore,
   passIdsOf,
   resetClaims,
+  type StagedRow,
   stagedTable,
 } from '#data/backup/staged-rows.ts'
 import { readStoreTables, STAGED } from '#data/backup/store-tables.ts'
@@ -29,9 +30,11 @@ import { isAccount } from '#domain/account/account.ts'
 import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { SecretCipher } from '#domain/payment/payment-provider.ts'
 import { CLAIM_LIFETIME_MS } from '#domain/store/domain-claim.ts'
+import type { Plan } from '#domain/store/plan.ts'
 import { type BlobStore, blobKeyOf } from '../adapters/blob-store.ts'
 import { ArchiveFlaw } from './archive-flaw.ts'
 import { type BackupEnd, type BackupManifest, backupEnd } from './archive-format.ts'
+import { findInvalidPart, type InvalidPart } from './check-moved-store.ts'
 import { LimitedWork } from './images-at-once.ts'
 import { parseContents, type ReadEntry } from './read-archive.ts'
 import { eraseAgain, parseErasures, RestoreInterrupted, readAnyManifest } from './restore-backup.ts'
@@ -59,8 +62,13 @@ export interface StoreImport {
   ok: true
   manifest: StoreManifest
   end: BackupEnd
+  plan: Plan
+  /** Whether it was open when it was exported: later orders are not in the archive. */
+  wasOpen: boolean
   /** Domains that wait for their proof here. */
   domains: string[]
+  /** The domain under which it was served without a record that could prove it here; null for none. */
+  lostDomain: string | null
   /** Members of the staff whose person did not come along. */
   strangers: number
   /** Whether the account for online payments has to be connected again. */
@@ -73,6 +81,7 @@ export interface StoreImport {
 /** Why a store was not imported; nothing has changed then, but for images that no row names. */
 export type StoreImportRejection =
   | { ok: false; code: 'account-taken' | 'keys-taken'; account: string }
+  | { ok: false; code: 'part-invalid'; account: string; part: InvalidPart }
   | { ok: false; code: 'other-schema'; version: string; isNewer: boolean }
 
 /**
@@ -93,13 +102,19 @@ export async function importStore(
     return await target.copies.inTransaction((transaction) => addStore(transaction, { read, target, ...verified }))
   } catch (error) {
     if (error instanceof NothingStays) return error.outcome
-    if (!errorCodes(error).some((code) => /^2[23]/.test(code))) throw error
-    // Another import has brought the same store; or a column does not take a value, or a row refers to a missing one.
+    if (!errorCodes(error).some((code) => OF_THE_FILE.test(code))) throw error
+    // Another import has brought the same store; or the rows of the file are at fault.
     const taken = await rejectionOf(read(), target)
     if (taken) return taken
     throw new ArchiveFlaw('damaged', { cause: error })
   }
 }
+
+/**
+ * Classes of PostgreSQL's codes for rows that cannot be: a column does not take a value, a row refers to a missing one,
+ * a text is no search vector (42601), a value is too long for an index or too deep, a trigger rejects it.
+ */
+const OF_THE_FILE = /^(?:22|23|42601|54|P0)/
 
 /** Thrown to roll the transaction back. */
 class NothingStays extends Error {
@@ -194,19 +209,25 @@ async function addStore(transaction: CopyTransaction, adding: Adding): Promise<S
   // Another import may have brought it in the meantime.
   const rejection = await rejectionFor(tx, manifest)
   if (rejection) throw new NothingStays(rejection)
-  const tables = await addRows(transaction, adding)
+  const { tables, staged } = await addRows(transaction, adding)
+  const part = await findInvalidPart(tx, { account, tables, domain: staged.domain })
+  if (part) throw new NothingStays({ ok: false, code: 'part-invalid', account, part })
   if (await hasNumberAboveLimit(tx, { account, tables })) throw new ArchiveFlaw('damaged')
   if ((await countTakenKeys(tx, { account })) > 0) throw new NothingStays({ ok: false, code: 'keys-taken', account })
   await compareWithEnd(tx, { account, end })
   await deleteStrangers(tx, { account })
   const now = target.now()
   const known = [...erasures, ...target.erasures].filter((each) => each.account === account)
+  const domains = await resetClaims(tx, { account, now, claimsEndAt: new Date(now.getTime() + CLAIM_LIFETIME_MS) })
   const outcome: StoreImport = {
     ok: true,
     manifest,
     end,
+    plan: staged.plan,
+    wasOpen: staged.isOpen,
     strangers: await endStrangers(tx, { account, now }),
-    domains: await resetClaims(tx, { account, now, claimsEndAt: new Date(now.getTime() + CLAIM_LIFETIME_MS) }),
+    domains,
+    lostDomain: staged.domain !== null && domains.includes(staged.domain) ? null : staged.domain,
     losesOnlineAccount: await loseOnlineAccount(tx, { account, cipher: target.cipher }),
     erasedAgain: (await eraseAgain(tx, { erasures: known, now, actor: 'command:store' })).length,
     cleaned: await rewriteDescriptions(tx, { account, clean: target.sanitize }),
@@ -221,11 +242,15 @@ async function addStore(transaction: CopyTransaction, adding: Adding): Promise<S
 async function addRows(
   { tx, copyIn }: CopyTransaction,
   { manifest: { account, tables }, end, read, target: { signal } }: Adding,
-): Promise<BackupTable[]> {
+): Promise<{ tables: BackupTable[]; staged: StagedRow }> {
   const present = new Map((await readStoreTables(tx, { account })).map((table) => [tableId(table), table]))
   const counts = new Map<string, number>()
+  let staged: StagedRow | null = null
   const finish = async (table: BackupTable) => {
-    if (table.name === 'store' && !(await insertStagedStore(tx, table, { account }))) throw new ArchiveFlaw('damaged')
+    if (table.name === 'store') {
+      staged = await insertStagedStore(tx, table, { account })
+      if (!staged) throw new ArchiveFlaw('damaged')
+    }
     if (table.name === 'person') await insertStagedPeople(tx, table, { account })
     if (table.name === 'person_credential') await insertStagedPasswords(tx, table, { account })
     // Rows of another store would be in its tables by now.
@@ -238,7 +263,8 @@ async function addRows(
   for (const { schema, name, columns } of tables) {
     const id = tableId({ schema, name })
     const known = present.get(id)
-    if (!known || columns.some((column) => !known.columns.includes(column))) throw new ArchiveFlaw('damaged')
+    // Without one of its columns a row would have the column's default: a store would be open.
+    if (!known || columns.toSorted().join() !== known.columns.toSorted().join()) throw new ArchiveFlaw('damaged')
     const table = { ...known, columns }
     const isStaged = STAGED.includes(name)
     if (isStaged) await createStagedTable(tx, table)
@@ -250,8 +276,8 @@ async function addRows(
     if ((counts.get(id) ?? 0) !== (end.rows[id] ?? 0)) throw new ArchiveFlaw('damaged')
     await finish(table)
   }
-  if (!next.done || tables.length !== present.size) throw new ArchiveFlaw('damaged')
-  return [...present.values()].filter(({ columns }) => columns.includes('account'))
+  if (!next.done || tables.length !== present.size || !staged) throw new ArchiveFlaw('damaged')
+  return { tables: [...present.values()].filter(({ columns }) => columns.includes('account')), staged }
 }
 
 async function* rowsByTable(entries: AsyncGenerator<ReadEntry>, signal: AbortSignal) {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { noticeReceiver } from '#data/schema/notification.ts'
 import { weeklyMailSent } from '#data/schema/report.ts'
+import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { queueDueWeeks } from './weekly-mails-job.ts'
@@ -63,6 +65,16 @@ describeOnEngines('the mails of a week', (engine) => {
     expect(await run(hoursLater(23.9))).toBe(2)
     await database.db.delete(weeklyMailSent)
     expect(await run(hoursLater(26))).toBe(0)
+  })
+
+  it('are queued in spite of a store with an unknown time zone, which is reported', async () => {
+    const zone = (timeZone: string) => database.db.update(store).set({ timeZone }).where(eq(store.account, 'nadie'))
+    await zone('Bad/Zone')
+    const failures: unknown[] = []
+    expect(await run(MONDAY, {}, failures)).toBe(1)
+    expect(queued).toEqual(['ana@luna.mx 2026-11-23', 'laura@luna.mx 2026-11-23'])
+    expect(failures.map(String)).toEqual(['RangeError: Invalid time zone specified: Bad/Zone'])
+    await zone('America/Mexico_City')
   })
 
   it('are not claimed where they cannot be queued, and keep no other store from its own', async () => {

@@ -38,7 +38,7 @@ export async function queueDueWeeks({ shards, mail, now, report }: WeeklyMailsOp
   // It is tried again in minutes, and a day is long enough for the queue to begin.
   if (!mail.isReady()) return 0
   const moment = now()
-  const due = await readDueWeeks(shards, { mondayOf: (timeZone) => dueMonday(timeZone, moment) })
+  const due = await readDueWeeks(shards, { mondayOf: (timeZone) => dueMonday(timeZone, moment), report })
   const mondays = new Map(due.map(({ account, monday }) => [account, monday]))
   let queued = 0
   await eachStore([...mondays.keys()], { shards, report }, async (db, account) => {
