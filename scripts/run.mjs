@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root, withOwnCommands } from './project.mjs'
@@ -12,17 +13,18 @@ const sameRequest = 1000
 
 /**
  * Runs a program to its end on our own input and output, hands it the signals we get, and resolves to its exit status.
- * A program that ends by the very signal it was handed has succeeded: that is 0.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ ownGroup?: boolean, cwd?: string, env?: NodeJS.ProcessEnv }} [options] `ownGroup` keeps a terminal's Ctrl-C
- * from the program, so that it gets the signal once, from us. Such a program cannot read from the terminal.
+ * @param {{ ownGroup?: boolean, untilStopped?: boolean, cwd?: string, env?: NodeJS.ProcessEnv }} [options] `ownGroup`
+ * keeps a terminal's Ctrl-C from the program, so that it gets the signal once, from us. Such a program cannot read from
+ * the terminal. `untilStopped` is for a program that runs until it is stopped: its end by a signal that was handed on
+ * is success, 0. Any other program has not done its work then.
  * @returns {Promise<number>}
  */
-export function run(file, args, { ownGroup = false, cwd = root, env = process.env } = {}) {
+export function run(file, args, { ownGroup = false, untilStopped = false, cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    /** @type {Map<string, number>} when each signal was handed on */
+    /** @type {Map<NodeJS.Signals, number>} when each signal was handed on */
     const forwarded = new Map()
 
     /** @param {StopSignal} signal */
@@ -50,7 +52,8 @@ export function run(file, args, { ownGroup = false, cwd = root, env = process.en
     })
     child.on('close', (code, signal) => {
       forget()
-      const status = exitStatus(code, signal, forwarded)
+      const isStopped = untilStopped && signal !== null && forwarded.has(signal)
+      const status = isStopped ? 0 : exitStatus(code, signal)
       // Who was forwarded to stop starts nothing more.
       if (forwarded.size > 0) process.exit(status)
       resolve(status)
@@ -59,13 +62,12 @@ export function run(file, args, { ownGroup = false, cwd = root, env = process.en
 }
 
 /**
+ * The status that a shell shows for the end of a program.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
- * @param {{ has(signal: string): boolean }} forwarded the signals that were handed on
  */
-export function exitStatus(code, signal, forwarded) {
-  if (signal === null) return code ?? 1
-  return forwarded.has(signal) ? 0 : 128 + constants.signals[signal]
+function exitStatus(code, signal) {
+  return signal === null ? (code ?? 1) : 128 + constants.signals[signal]
 }
 
 /**
@@ -75,5 +77,9 @@ export function exitStatus(code, signal, forwarded) {
  */
 export const runNode = (args, options) => run(pinnedNode, args, options)
 
-/** Lets the runtime take the settings of a `.env` file where there is one. For the product; tests have none. */
-export const withSettings = `--env-file-if-exists=${join(root, '.env')}`
+const settingsFile = join(root, '.env')
+/**
+ * The runtime's flags by which it takes the settings of a `.env` file where there is one: of a missing one it would
+ * report on every start. For the product; tests have none.
+ */
+export const settingsFlags = existsSync(settingsFile) ? [`--env-file-if-exists=${settingsFile}`] : []

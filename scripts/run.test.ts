@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 const runner = join(import.meta.dirname, 'run.mjs')
 
 /** A process that runs `program` by `run`, as the entry scripts do, and prints `after` when it goes on after it. */
-function start(program: string) {
+function start(program: string, options: { untilStopped?: true } = {}) {
   const script = `
     import { run } from ${JSON.stringify(runner)}
-    process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(program)}], { ownGroup: true })
+    process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(program)}], ${JSON.stringify({ ...options, ownGroup: true })})
     console.log('after')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -47,15 +47,18 @@ describe('a program that a script runs', () => {
     expect(await ended).toEqual({ code: 0, output: 'ready\nended by SIGINT\n' })
   })
 
-  it('has ended as requested when the signal itself ended it', async () => {
-    const { child, ended } = start(`setInterval(() => {}, 1000); console.log('ready')`)
+  it.each([
+    ['has not done its work', {}, 143],
+    ['has ended as requested where it runs until then', { untilStopped: true }, 0],
+  ] as const)('%s when the signal itself ended it', async (_, options, code) => {
+    const { child, ended } = start(`setInterval(() => {}, 1000); console.log('ready')`, options)
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, output: 'ready\n' })
+    expect(await ended).toEqual({ code, output: 'ready\n' })
   })
 
-  it('has not when another signal did', async () => {
-    const { ended } = start(`process.kill(process.pid, 'SIGKILL')`)
+  it('has failed when another signal ended it', async () => {
+    const { ended } = start(`process.kill(process.pid, 'SIGKILL')`, { untilStopped: true })
     expect(await ended).toEqual({ code: 137, output: 'after\n' })
   })
 })

@@ -2,10 +2,15 @@
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { compiledCode, serverMemory } from './project.mjs'
-import { runNode, withSettings } from './run.mjs'
+import { runNode, settingsFlags } from './run.mjs'
 
 await ensureInstalled()
 const built = await ensureBuilt()
 const env = { ...compiledCode, ...serverMemory.env, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
 process.exitCode =
-  built || (await runNode([...serverMemory.flags, withSettings, 'build/process/main.js'], { ownGroup: true, env }))
+  built ||
+  (await runNode([...serverMemory.flags, ...settingsFlags, 'build/process/main.js'], {
+    ownGroup: true,
+    untilStopped: true,
+    env,
+  }))

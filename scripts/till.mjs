@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { root } from './project.mjs'
-import { runNode, withSettings } from './run.mjs'
+import { runNode, settingsFlags } from './run.mjs'
 
 await ensureInstalled()
-process.exitCode = await runNode([withSettings, join(root, 'demo/till/main.ts'), ...process.argv.slice(2)], {
+process.exitCode = await runNode([...settingsFlags, join(root, 'demo/till/main.ts'), ...process.argv.slice(2)], {
   cwd: process.cwd(),
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#data/database/folder-lock.ts'
 import { NDJSON } from '#server/adapters/control-protocol.ts'
-import { patientTimer, vitrina } from '../../test/command-caller.ts'
+import { callVitrina, patientTimer, vitrina } from '../../test/command-caller.ts'
 import { createDataFolder } from '../../test/databases.ts'
 import { respondingServer } from '../../test/responding-server.ts'
 
@@ -66,4 +66,30 @@ it('waits until another command has left the folder', async () => {
   const timer = { ...patientTimer(), wait: other.unlock }
   const { status, stderr } = await vitrina(['migrate'], { env: { DATA_DIR: folder }, timer })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+it('takes one interruption for all attempts, and waits no longer after it', async () => {
+  const folder = await createDataFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const other = await lockFolder(folder)
+  if (!other.ok) throw new Error('a new folder is free')
+  onTestFinished(other.unlock)
+  const interrupted = new AbortController()
+  let [taken, waits] = [0, 0]
+  const interruption = () => {
+    taken += 1
+    return interrupted.signal
+  }
+  const wait = async () => {
+    waits += 1
+    if (waits === 3) interrupted.abort()
+  }
+  const env = { DATA_DIR: folder, SECRET: 'a secret of this test' }
+  const args = ['store', 'import', join(folder, 'tienda.tar.zst')]
+  const { status, shown } = callVitrina(args, { env, timer: { now: () => 0, wait } }, { interruption })
+  expect([await status, shown.stderr]).toEqual([
+    2,
+    'Se interrumpió mientras otro proceso usaba la carpeta de datos. Nada ha cambiado.\n',
+  ])
+  expect([taken, waits]).toEqual([1, 3])
 })

@@ -21,6 +21,8 @@ const SENTENCES: Record<Exclude<RelayFailure, 'no-control-socket'>, string> = {
   'cut-off': 'El servidor se cerró antes de terminar el comando. Ábrelo de nuevo y repite el comando.',
 }
 
+const WAITED_IN_VAIN = 'Se interrumpió mientras otro proceso usaba la carpeta de datos. Nada ha cambiado.'
+
 interface CallOptions {
   env: NodeJS.ProcessEnv
   /** The process's own clock by default. */
@@ -63,8 +65,14 @@ interface Call {
  * A folder that is locked without a control socket belongs to a server that is only starting, or to another command:
  * both change by themselves, so it is tried again for some seconds.
  */
-async function runWhereFolderIs(config: Config, { args, work, caller, timer }: Call): Promise<number> {
+async function runWhereFolderIs(config: Config, { args, work, caller: given, timer }: Call): Promise<number> {
   const deadline = timer.now() + START_LIMIT
+  let signal: AbortSignal | undefined
+  const caller: CommandCaller = {
+    ...given,
+    // One for all attempts: each other one would add its listeners.
+    interruption: () => (signal ??= given.interruption()),
+  }
   for (;;) {
     if (!work.runsApart) {
       const relayed = await relayCommand(config.dataDir, args, caller)
@@ -76,6 +84,7 @@ async function runWhereFolderIs(config: Config, { args, work, caller, timer }: C
     } catch (error) {
       // It is thrown before a command has done anything.
       if (!(error instanceof FolderInUse) || timer.now() >= deadline) throw error
+      if (signal?.aborted) throw new CommandError(WAITED_IN_VAIN, { cause: error })
     }
     await timer.wait(BETWEEN)
   }

@@ -41,8 +41,8 @@ Se puede usar con la tienda abierta.`,
     const { store: account } = values
     if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
     const work = parseAction(action, values)
-    return async ({ openDatabase, stdout }) => {
-      const database = await openDatabase()
+    return async ({ openDatabase, openCurrent, stdout }) => {
+      const database = await (action === 'list' ? openCurrent() : openDatabase())
       try {
         const db = await database.shards.near(account)
         const store = await findStoreByAccount(db, { account })

@@ -1,18 +1,24 @@
-import { callCommand } from './call-command.ts'
+import { setImmediate } from 'node:timers/promises'
+import { watchOutput } from './own-output.ts'
+import { takeSignals } from './signals.ts'
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const { stdout, stderr, env } = process
-const args = process.argv.slice(2)
-
-process.exitCode = await callCommand(args, { cwd: process.cwd(), stdout, stderr, interruption }, { env })
-
-/** Once it is called, the first signal interrupts the command, and the next one ends the process, as by default. */
-function interruption(): AbortSignal {
-  const interrupted = new AbortController()
-  const interrupt = () => {
-    for (const signal of SIGNALS) process.off(signal, interrupt)
-    interrupted.abort()
-  }
-  for (const signal of SIGNALS) process.on(signal, interrupt)
-  return interrupted.signal
+const signals = takeSignals()
+const output = watchOutput({ stdout, stderr, exit: process.exit })
+const caller = {
+  cwd: process.cwd(),
+  stdout,
+  stderr,
+  interruption() {
+    output.hold()
+    return signals.interruption()
+  },
 }
+
+// It loads most of the program, which takes a moment.
+const { callCommand } = await import('./call-command.ts')
+// Signals of that moment are delivered first.
+await setImmediate()
+signals.begin()
+process.exitCode = await callCommand(process.argv.slice(2), caller, { env })
+output.end(process.exitCode)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
+import { openCurrent } from '#data/database/open-current.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { rows } from '#data/database/rows.ts'
 import type { Installation } from '#server/adapters/command-context.ts'
@@ -18,6 +19,7 @@ export function ownInstallation(config: Config): Installation {
     publicOrigin: { publicUrl, port },
     openSecrets: () => openSecrets(config),
     openDatabase: () => openMigrated(config),
+    openCurrent: () => openCurrent(databaseOptions(config)),
     openUntouched: () => openUntouched(config),
     servesVisitors: false,
   }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { openDatabase } from '#data/database/open-database.ts'
+import { adoptSecrets, sharesSecret } from '#data/installation/secret-fingerprints.ts'
 import { findOnlineAccount, writeOnlineAccount } from '#data/payment/online-accounts.ts'
 import { personSecondFactor } from '#data/schema/person.ts'
 import { insertPerson } from '#data/staff/write-person.ts'
@@ -103,6 +104,14 @@ it('a second factor from before there were several secrets is renewed, too', asy
   await database.db.update(personSecondFactor).set({ secret: plain })
   expect((await renew(`${NEW},${OLD}`)).status).toBe(0)
   expect(await symmetricDecrypt({ key: keysOf([NEW]), data: (await factor()).secret })).toBe('key of the app')
+})
+
+it('is not forgotten while another process uses the database', async () => {
+  await adoptSecrets(database.db, { fingerprints: ['of the lost one'] })
+  const { status, stderr } = await vitrina(['secret', 'forget'], { env: { DATABASE_URL: postgres.url } })
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^Hay otros programas conectados a esta base de datos/)])
+  expect(await sharesSecret(database.db, { fingerprints: ['of the lost one'] })).toBe(true)
+  expect(await sharesSecret(database.db, { fingerprints: ['of another'] })).toBe(false)
 })
 
 it.each([

@@ -11,6 +11,7 @@ import { requireCommonSecret } from '#server/adapters/common-secret.ts'
 import { encryptedAgain } from '#server/adapters/second-factor-cipher.ts'
 import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
 import type { Secrets } from '#server/config.ts'
+import { connectAlone } from './backup/open-target.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
 
 export const secretCommand: Command = {
@@ -37,15 +38,28 @@ renew se puede usar con las tiendas abiertas, y repetir.`,
   },
 }
 
-const forget: CommandWork = async ({ openDatabase, stdout }) => {
+const forget: CommandWork = async ({ config, openDatabase, servesVisitors, stdout }) => {
+  if (servesVisitors)
+    throw new CommandError('El servidor está en marcha: detenlo y repite el comando. Nada ha cambiado.')
   const database = await openDatabase()
   try {
-    await deleteSecretFingerprints(database.db)
-    stdout.write('Listo: el siguiente proceso que inicie pone su SECRET.\n')
+    if (database.engine === 'pglite') await deleteSecretFingerprints(database.db)
   } finally {
     await database.close()
   }
+  const { databaseUrl, databaseSessionUrl = databaseUrl } = config
+  if (databaseSessionUrl !== undefined) await forgetAlone(databaseSessionUrl)
+  stdout.write('Listo: el siguiente proceso que inicie pone su SECRET.\n')
   return 0
+}
+
+async function forgetAlone(url: string): Promise<void> {
+  const copies = await connectAlone(url)
+  try {
+    await copies.inTransaction(({ tx }) => deleteSecretFingerprints(tx))
+  } finally {
+    await copies.close()
+  }
 }
 
 const renew: CommandWork = async ({ openDatabase, openSecrets, stdout, stderr }) => {

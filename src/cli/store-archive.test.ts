@@ -570,7 +570,7 @@ describe('the archive of a store', () => {
   })
 
   it.each<[string, string[], string]>([
-    ['no store', ['export', '--all', '--out', NOWHERE], 'Falta la cuenta: --account CUENTA.'],
+    ['no store', ['export', '--all', '--out', NOWHERE], 'Falta la tienda: --store CUENTA.'],
     ['products alone', ['export', '--store', 'luna', '--out', NOWHERE], 'store export lleva --all'],
     ['no file', ['import'], 'Falta el archivo: store import ARCHIVO.'],
     ['an unknown store', ['close', '--store', 'nadie'], 'No existe la tienda «nadie»'],

@@ -5,6 +5,7 @@ import type { Database } from '#data/database/client.ts'
 import { databaseTrouble } from '#data/database/error-codes.ts'
 import { PLAN_NAMES } from '#domain/store/plan.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
+import { readSecrets } from '#server/adapters/open-secret.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
@@ -85,11 +86,11 @@ interface TakeArguments {
 
 function takeStore({ file, keyFiles, erasures: others, isDryRun }: TakeArguments): CommandWork {
   return async (context) => {
-    const { config, interruption, openDatabase, openSecrets, stdout, stderr } = context
+    const { config, interruption, openDatabase, openCurrent, openSecrets, stdout, stderr } = context
     const keys = await readArchiveKeys(keyFiles)
     const signal = interruption()
-    const cipher = createSecretCipher(await openSecrets())
-    const database = await openDatabase()
+    const cipher = createSecretCipher(await (isDryRun ? readSecrets(config) : openSecrets()))
+    const database = await (isDryRun ? openCurrent() : openDatabase())
     const storage = openStorage(config)
     // Erasing takes queued mails along, which a new installation has no table for.
     if ((await readQueueTable(database.db, MAIL_ROWS)).length === 0) await openMailRows(database)
@@ -100,7 +101,7 @@ function takeStore({ file, keyFiles, erasures: others, isDryRun }: TakeArguments
         blobs: storage.blobs,
         cipher,
         sanitize: sanitizeDescription,
-        erasures: [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys))],
+        erasures: [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys, stderr))],
         isDryRun,
         now: () => new Date(),
         signal,

@@ -32,6 +32,7 @@ it.each<[string, string[], RegExp]>([
     /^Di qué hacer con la tienda: store create, list, plan, domain, health, open, close, remove, export o import\.\n/,
   ],
   ['no account', ['create', '--name', 'Luna'], /^Falta la cuenta: --account CUENTA\.\n/],
+  ['no store', ['health'], /^Falta la tienda: --store CUENTA\.\n/],
   ...['Luna', 'api', '-luna', 'a'.repeat(41), 'lu na', '../x'].map((account): [string, string[], RegExp] => [
     `the account «${account}»`,
     ['create', `--account=${account}`, '--name', 'Luna'],

@@ -148,7 +148,7 @@ const MOVES = ['export', 'import']
 const actionNames = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 
 function parseCreate(values: StoreValues): CommandWork {
-  const account = accountOf(values)
+  const account = parseAccount(values.account ?? values.store, '--account')
   const name = parseName(values.name)
   const email = parseStoreEmail(values.email)
   const plan = parsePlan(values.plan ?? DEFAULT_PLAN)
@@ -173,9 +173,9 @@ function accountOf({ account, store }: StoreValues): string {
   return parseAccount(account ?? store)
 }
 
-/** @throws UsageError */
-function parseAccount(account: string | undefined): string {
-  if (!account) throw new UsageError('Falta la cuenta: --account CUENTA.')
+/** @throws UsageError that names the option where there is no account */
+function parseAccount(account: string | undefined, option: '--account' | '--store' = '--store'): string {
+  if (!account) throw new UsageError(`Falta la ${option === '--store' ? 'tienda' : 'cuenta'}: ${option} CUENTA.`)
   if (!isAccount(account)) {
     throw new UsageError(
       `«${account}» no puede ser una cuenta: son de 1 a 40 de a-z, 0-9 y guiones interiores, y no una palabra reservada.`,

@@ -39,8 +39,8 @@ export function parseDomainChange({
 
 /** Changes the domain of a store, and shows its domains. */
 export function setStoreDomain(account: string, work: DomainWork): CommandWork {
-  return async ({ openDatabase, config, publicOrigin, stdout }) => {
-    const database = await openDatabase()
+  return async ({ openDatabase, openCurrent, config, publicOrigin, stdout }) => {
+    const database = await (work.kind === 'show' ? openCurrent() : openDatabase())
     try {
       const db = await database.shards.near(account)
       const store = await findStoreByAccount(db, { account })

@@ -24,8 +24,8 @@ const DAYS = 30
 
 /** Shows whether a store is well, a line for each part; status 1 where a line needs attention. */
 export function showStoreHealth(account: string, { json }: { json: boolean }): CommandWork {
-  return async ({ openDatabase, config, stdout }) => {
-    const database = await openDatabase()
+  return async ({ openCurrent, config, stdout }) => {
+    const database = await openCurrent()
     const { blobs, close } = openStorage(config)
     try {
       const db = await database.shards.near(account)

@@ -4,8 +4,8 @@ import type { CommandWork } from './command.ts'
 
 /** Shows all stores of the installation: a line each, or as JSON. */
 export function listStores({ json }: { json: boolean }): CommandWork {
-  return async ({ openDatabase, stdout }) => {
-    const database = await openDatabase()
+  return async ({ openCurrent, stdout }) => {
+    const database = await openCurrent()
     try {
       const stores = await readStoreSummaries(database.shards)
       stdout.write(json ? `${JSON.stringify(stores, null, 2)}\n` : asTable(stores))

@@ -12,8 +12,8 @@ export function parsePlan(written: string): Plan {
 
 /** Shows the plan of a store, or gives it another one. @param plan null to show it */
 export function setStorePlan(account: string, plan: Plan | null): CommandWork {
-  return async ({ openDatabase, stdout }) => {
-    const database = await openDatabase()
+  return async ({ openDatabase, openCurrent, stdout }) => {
+    const database = await (plan === null ? openCurrent() : openDatabase())
     try {
       const db = await database.shards.near(account)
       const store = await findStoreByAccount(db, { account })

@@ -11,8 +11,8 @@ const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
 /** Shows what a closed store has, and deletes it for good where that is wanted. */
 export function offerRemoval(account: string, { isApplied }: { isApplied: boolean }): CommandWork {
-  return async ({ openDatabase, config, stdout }) => {
-    const database = await openDatabase()
+  return async ({ openDatabase, openCurrent, config, stdout }) => {
+    const database = await (isApplied ? openDatabase() : openCurrent())
     try {
       const { db, shards } = database
       if (shards.isCluster) throw new CommandError('No se puede en un clúster de Citus. Nada ha cambiado.')

@@ -30,8 +30,8 @@ Se puede usar con la tienda abierta: el cambio se ve al momento.`,
     if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
     const terms = values.add === undefined ? null : parseTerms(values.add)
     const id = values.remove === undefined ? null : parseId(values.remove)
-    return async ({ openDatabase, stdout }) => {
-      const database = await openDatabase()
+    return async ({ openDatabase, openCurrent, stdout }) => {
+      const database = await (terms === null && id === null ? openCurrent() : openDatabase())
       try {
         const change = { account, actor: 'command:synonyms' as const, now: new Date(), terms, id }
         const db = await database.shards.near(account)

@@ -54,6 +54,8 @@ describe('a command while a server is open', () => {
     const added = await start('synonyms', '--store', 'luna', '--add', 'remera, playera').ended
     expect(added).toEqual({ status: 0, stdout: expect.stringMatching(/^\d+ {2}remera, playera\n$/), stderr: '' })
     expect(await start('synonyms', '--store', 'luna').ended).toEqual(added)
+    const running = 'El servidor está en marcha: detenlo y repite el comando. Nada ha cambiado.\n'
+    expect(await start('secret', 'forget').ended).toEqual({ status: 2, stdout: '', stderr: running })
   })
 
   it('rejects an invalid call, and logs no error', async () => {

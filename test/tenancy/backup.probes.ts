@@ -55,6 +55,7 @@ export const probes: Probes = {
     moveSequence: 'moves the ids of all stores, and no rows',
     readFolioStates: 'reads the folios of all stores for a restore',
     readModelTables: 'reads the schema',
+    readNewestChange: 'reads when any store last changed, for a restore',
     readQueueTable: 'reads the schema',
     readReferences: 'reads the schema',
     readSequences: 'reads the ids of all stores',

@@ -18,6 +18,7 @@ export const probes: Probes = {
     migrateUntil: 'changes the schema, and no rows',
     newestMigration: 'reads the schema, and no rows of a store',
     countPendingMigrations: 'reads the schema, and no rows of a store',
+    requireCurrent: 'reads the version of the schema',
     readMissingExtensions: 'reads the extensions of the server',
     readReplication: 'reads the standbys and settings of the server',
     readDatabaseUser: 'reads the user of the connection',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ArchiveKeys } from '#server/backup/read-archive.ts'
+import { unreadableFile } from '#server/backup/unreadable-file.ts'
 import { CommandError } from '../command.ts'
 
 /** The files with what opens an encrypted backup. */
@@ -41,6 +42,6 @@ async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (cause) {
-    throw new CommandError(`No se pudo leer ${path}.`, { cause })
+    throw new CommandError(unreadableFile(path, cause), { cause })
   }
 }

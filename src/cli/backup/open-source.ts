@@ -4,7 +4,7 @@ import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/bac
 import type { Database } from '#data/database/client.ts'
 import { lockFolder } from '#data/database/folder-lock.ts'
 import { makeFolder } from '#data/database/make-folder.ts'
-import { openDatabase } from '#data/database/open-database.ts'
+import { openCurrent } from '#data/database/open-current.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { type RelayFailure, relayCommand } from '#server/adapters/relay-command.ts'
 import { CommandError } from '../command.ts'
@@ -33,7 +33,7 @@ export async function openSource(context: CommandContext): Promise<OpenSource> {
 export const BACKUP_LOCK = 8_346_212
 
 async function openPostgres(context: CommandContext, url: string): Promise<OpenSource> {
-  const database = await context.openDatabase()
+  const database = await context.openCurrent()
   const { isCluster } = database.shards
   await database.close()
   if (isCluster) throw new CommandError(ON_A_CLUSTER)
@@ -70,7 +70,7 @@ async function openEmbedded(context: CommandContext): Promise<OpenSource> {
     // A killed backup left them.
     await removeCopies(work)
     const copy = await copyByServer(work, context)
-    opened = copy === null ? await context.openDatabase() : await openDatabase({ dataDir: copy })
+    opened = copy === null ? await context.openCurrent() : await openCurrent({ dataDir: copy })
     if (opened.engine !== 'pglite') throw new Error('a folder has the embedded engine')
     return { copies: embeddedCopies(opened.pglite), engine: 'pglite', close }
   } catch (error) {

@@ -88,21 +88,44 @@ async function openPostgresTarget(config: Config, { migration }: { migration: nu
   const { databaseUrl, databaseSessionUrl = databaseUrl } = config
   if (databaseSessionUrl === undefined) throw new Error('a PostgreSQL has a URL')
   const database = await openDatabase(databaseOptions(config))
+  let connection: PostgresCopies | null = null
   try {
     if (database.shards.isCluster) throw new CommandError(ON_A_CLUSTER)
+    connection = await connectLocked(databaseSessionUrl)
     await requireNoRows(database.db)
     await requireSchema(database.db, { migration })
     await openMailRows(database)
+  } catch (error) {
+    await connection?.close()
+    throw error
   } finally {
     await database.close()
   }
-  const { close, ...copies } = await connectAlone(databaseSessionUrl)
+  const { close, ...copies } = await requireAlone(connection)
   return { copies, keep: async () => {}, close }
 }
 
 /** Opens a connection to a PostgreSQL that no other program uses. @throws CommandError */
 export async function connectAlone(url: string): Promise<PostgresCopies> {
+  return requireAlone(await connectLocked(url))
+}
+
+/** Any number, the same in every process of every version: its holder restores. */
+const RESTORE_LOCK = 8_346_215
+
+/** Opens a connection that has the lock of a restore while it is open. @throws CommandError */
+async function connectLocked(url: string): Promise<PostgresCopies> {
   const connection = await connectForCopies(url)
+  const { rows: found } = await connection.client.query('select pg_try_advisory_lock($1::bigint) as taken', [
+    RESTORE_LOCK,
+  ])
+  if (found[0]?.taken) return connection
+  await connection.close()
+  throw new CommandError(UNDER_WAY)
+}
+
+/** Closes the connection where others use its database. @throws CommandError */
+async function requireAlone(connection: PostgresCopies): Promise<PostgresCopies> {
   try {
     if (await isInUse(() => hasOtherConnections(connection.client))) throw new CommandError(IN_USE)
     return connection
@@ -125,6 +148,7 @@ async function isInUse(look: () => Promise<boolean>): Promise<boolean> {
 
 const ON_A_CLUSTER =
   'Un respaldo se restaura en una base de datos sin repartir: hazlo en una nueva y repártela después con distribute.'
+const UNDER_WAY = 'Ya hay una restauración en curso: espera a que termine. Nada ha cambiado.'
 const IN_USE =
   'Hay otros programas conectados a esta base de datos: detén los servidores de Vitrina y repite el comando. Nada ha cambiado.'
 

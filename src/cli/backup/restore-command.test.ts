@@ -61,6 +61,9 @@ const storeOf = ({ within }: TestInstallation) =>
     ),
   )
 
+const readStore = ({ within }: TestInstallation) =>
+  within(({ db }) => rows(db, sql`select next_folio, event_seq from store order by account`))
+
 const customersOf = ({ within }: TestInstallation) =>
   within(async ({ db }) => {
     const found = await rows<{ email: string }>(
@@ -118,6 +121,7 @@ describe('a restored backup', () => {
     for (const known of isWholeRun ? [newer, record] : [newer]) {
       const target = await createEmpty()
       const restored = await callOf(target, 'restore', older, '--erasures', known)
+      expect(restored.stderr).toBe(`Clientes eliminados que conoce ${known}: 1.\n`)
       expect(restored.stdout).toContain('Clientes que se eliminaron después, eliminados otra vez: 1.')
       expect(await customersOf(target)).toEqual(['eliminado-N', 'luz@correo.mx'])
       expect(await target.within(({ db }) => readErasures(db))).toMatchObject([{ customerId: erasure.customerId }])
@@ -155,6 +159,51 @@ describe('a restored backup', () => {
     ])
     const [after] = await storeOf(source)
     expect([after?.folio, after?.seq]).toEqual([200, (before?.seq ?? 0) + 10_000_000])
+  })
+
+  it.each([
+    ['2999-01-01T00:00:00Z', /^Ese momento no ha llegado: son las .* Nada ha cambiado\.\n$/],
+    [
+      '2001-01-01T00:00:00Z',
+      /^La base de datos tiene cambios del .*, posteriores a ese momento: .* Nada ha cambiado\.\n$/,
+    ],
+  ])('of PostgreSQL itself is of no moment like %s', async (moment, sentence) => {
+    const before = await readStore(source)
+    const { status, stderr } = await callOf(source, 'restore', '--recovered', moment)
+    expect([status, stderr]).toEqual([2, expect.stringMatching(sentence)])
+    expect(await readStore(source)).toEqual(before)
+  })
+
+  it('of PostgreSQL itself has stores', async () => {
+    const other = await create({ engine: 'postgres' })
+    expect(await callOf(other, 'restore', '--recovered', new Date().toISOString())).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'La base de datos no tiene ninguna tienda: comprueba DATABASE_URL. Nada ha cambiado.\n',
+    })
+  })
+
+  it('takes no folder as a record that knows of no erasure', async () => {
+    const file = await backUp()
+    const { DATA_DIR } = source.env
+    const target = await createEmpty()
+    expect(await callOf(target, 'restore', file, '--erasures', DATA_DIR)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        `${DATA_DIR} no tiene ningún cliente eliminado: --erasures lleva la carpeta erasures misma, o su copia. ` +
+        'Si de verdad no hay ninguno, repite el comando sin ella. Nada ha cambiado.\n',
+    })
+  })
+
+  it('that is put into one database twice at once is put there once', async () => {
+    const file = await backUp()
+    const target = await createEmpty()
+    const both = await Promise.all([callOf(target, 'restore', file), callOf(target, 'restore', file)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([0, 2])
+    expect(both.find(({ status }) => status === 2)?.stderr).toBe(
+      'Ya hay una restauración en curso: espera a que termine. Nada ha cambiado.\n',
+    )
   })
 
   it('is only put into an empty database', async () => {

@@ -1,10 +1,11 @@
 import { copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { CommandContext } from '#server/adapters/command-context.ts'
+import type { PersonErasure } from '#domain/customer/erasure.ts'
+import type { CommandContext, Output } from '#server/adapters/command-context.ts'
 import { openSecrets, readStoredSecret } from '#server/adapters/open-secret.ts'
-import { openStorage } from '#server/adapters/open-storage.ts'
+import { openStorage, type Storage } from '#server/adapters/open-storage.ts'
 import { writeWholeFile } from '#server/adapters/write-whole-file.ts'
-import { readArchive } from '#server/backup/read-archive.ts'
+import { type ArchiveKeys, readArchive } from '#server/backup/read-archive.ts'
 import {
   RestoreInterrupted,
   type RestoreStep,
@@ -18,7 +19,7 @@ import { apart } from './apart.ts'
 import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
 import { readKnownErasures } from './known-erasures.ts'
 import { connectAlone, openTarget } from './open-target.ts'
-import { restoredText, settledLines } from './restore-sentences.ts'
+import { rejectionText, restoredText, settledLines } from './restore-sentences.ts'
 
 const OPTIONS = {
   identity: { type: 'string' },
@@ -40,8 +41,8 @@ el comando se puede repetir. Un respaldo de una versión anterior se pone al dí
   --identity ARCHIVO         la llave privada de age, si está cifrado
   --passphrase-file ARCHIVO  la frase, en la primera línea, si se cifró con una
   --erasures ARCHIVO         otro lugar que sabe de clientes eliminados después
-                             del respaldo: uno más nuevo, o una copia de la
-                             carpeta erasures. La de esta instalación se lee
+                             del respaldo: uno más nuevo, o la carpeta erasures
+                             o su copia. Muestra de cuántos sabe cada uno. La de esta instalación se lee
                              siempre (DATA_DIR/erasures o BLOB_URL)
   --exact                    los folios y números siguen donde estaban: solo si
                              nada cambió después del respaldo, como al mudarse
@@ -88,15 +89,15 @@ interface RestoreArguments {
 
 function restore({ file, keyFiles, erasures: others, isExact }: RestoreArguments): CommandWork {
   return async ({ config, interruption, stdout, stderr }) => {
+    const signal = interruption()
     const keys = await readArchiveKeys(keyFiles)
     // Read once before anything is opened: most files that cannot be restored are found here.
     const beginning = readArchive(file, keys)
     const { migration } = await readManifest(beginning)
     await beginning.return(undefined)
     const storage = openStorage(config)
-    const signal = interruption()
     try {
-      const erasures = [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys))]
+      const erasures = await readErasures(storage, { others, keys, stderr })
       const target = await openTarget(config, { migration })
       try {
         const outcome = await restoreBackup(readArchive(file, keys), {
@@ -130,21 +131,20 @@ function settle({
   keyFiles,
   erasures: others,
 }: Pick<RestoreArguments, 'keyFiles' | 'erasures'> & { at: Date }): CommandWork {
-  return async ({ config, openDatabase, stdout }) => {
+  return async ({ config, openCurrent, stdout, stderr }) => {
+    const keys = await readArchiveKeys(keyFiles)
     const { databaseUrl, databaseSessionUrl = databaseUrl } = config
     if (databaseSessionUrl === undefined) throw new CommandError('Falta DATABASE_URL: es para PostgreSQL.')
-    const database = await openDatabase()
+    const database = await openCurrent()
     const { isCluster } = database.shards
     await database.close()
     if (isCluster) throw new CommandError('No se puede en un clúster de Citus.')
     const storage = openStorage(config)
     const copies = await connectAlone(databaseSessionUrl)
     try {
-      const erasures = [
-        ...(await storage.erasures.list()),
-        ...(await readKnownErasures(others, await readArchiveKeys(keyFiles))),
-      ]
+      const erasures = await readErasures(storage, { others, keys, stderr })
       const settled = await settleRecovered({ copies, erasures, at, now: new Date() })
+      if (!settled.ok) throw new CommandError(rejectionText(settled))
       stdout.write(`${settledLines(settled).join('\n')}\n`)
       return 0
     } finally {
@@ -152,6 +152,19 @@ function settle({
       await storage.close()
     }
   }
+}
+
+interface ErasurePlaces {
+  others: readonly string[]
+  keys: ArchiveKeys
+  stderr: Output
+}
+
+/** Reads the erasures that this installation knows, and other places. */
+async function readErasures(storage: Storage, { others, keys, stderr }: ErasurePlaces): Promise<PersonErasure[]> {
+  const own = await storage.erasures.list()
+  if (own.length > 0) stderr.write(`Clientes eliminados que conoce esta instalación: ${own.length}.\n`)
+  return [...own, ...(await readKnownErasures(others, keys, stderr))]
 }
 
 /** Makes the archive's secret this installation's own. Another one in the data folder is stored under another name. */

@@ -1,5 +1,5 @@
-import type { RestoreOutcome, StoreGap } from '#server/backup/restore-backup.ts'
-import { sumsText } from './backup-sums.ts'
+import type { RestoreOutcome, SettleRejection, StoreGap } from '#server/backup/restore-backup.ts'
+import { agreementText, sumsText } from './backup-sums.ts'
 
 export const signatureText =
   'Su firma es de otro SECRET: no se pudo comprobar que lo hizo esta instalación y que nadie lo cambió.'
@@ -13,12 +13,27 @@ const OTHER_SECRET =
 const MOST_GAPS = 20
 
 export function restoredText({ manifest, end, signature, hasOtherSecret, gaps, erasedAgain }: RestoreOutcome): string {
-  const lines = [`Restaurado, como estaba el ${manifest.at}. Filas, sumas e imágenes coinciden.`, sumsText(end)]
+  const lines = [`Restaurado, como estaba el ${manifest.at}. ${agreementText(end)}`, sumsText(end)]
   lines.push(...settledLines({ gaps, erasedAgain }))
   if (!manifest.hasImages) lines.push('El respaldo no tiene imágenes: ponlas en su lugar (DATA_DIR/blobs o BLOB_URL).')
   if (hasOtherSecret) lines.push(OTHER_SECRET)
   if (signature === 'of-others') lines.push(signatureText)
   return lines.join('\n')
+}
+
+/** The reason why a recovered database is left as it is. */
+export function rejectionText(rejection: SettleRejection): string {
+  switch (rejection.code) {
+    case 'no-stores':
+      return 'La base de datos no tiene ninguna tienda: comprueba DATABASE_URL. Nada ha cambiado.'
+    case 'in-future':
+      return `Ese momento no ha llegado: son las ${rejection.now.toISOString()}. Nada ha cambiado.`
+    case 'changed-later':
+      return (
+        `La base de datos tiene cambios del ${rejection.changedAt.toISOString()}, posteriores a ese momento: ` +
+        'di aquel al que se recuperó. Nada ha cambiado.'
+      )
+  }
 }
 
 /** Lists the numbers that are left free and the people who were erased again, a line each. */

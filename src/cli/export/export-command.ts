@@ -61,10 +61,10 @@ interface ExportArguments {
 
 async function exportStore(
   { account, format, out, imagesDir }: ExportArguments,
-  { config, openDatabase, stdout, stderr }: CommandContext,
+  { config, openCurrent, stdout, stderr }: CommandContext,
 ): Promise<number> {
   const { blobs, close } = openStorage(config)
-  const database = await openDatabase()
+  const database = await openCurrent()
   let problems = 0
   const onProblem = (sentence: string) => {
     problems++

@@ -20,8 +20,8 @@ export function writeOrders({ account, since: written, format = 'json', out }: O
   const since = parseSince(written)
   if (format !== 'json' && format !== 'csv') throw new UsageError(`No existe el formato «${format}»; usa json o csv.`)
   const path = out === undefined ? undefined : resolve(cwd, out)
-  return async ({ openDatabase, stdout }) => {
-    const database = await openDatabase()
+  return async ({ openCurrent, stdout }) => {
+    const database = await openCurrent()
     try {
       const { shards } = database
       if (!(await findStoreByAccount(await shards.near(account), { account })))

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Db, Server, Shards } from '#data/database/client.ts'
+import { requireCurrent } from '#data/database/open-current.ts'
 import { isFirstImport } from '#data/import/is-first-import.ts'
 import { countSoldVariants } from '#data/product/count-sold-variants.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
@@ -148,6 +149,7 @@ async function importSource(parsed: ImportArguments, source: ImportSource, conte
       : await openImageFolder(parsed.images, parsed.account, parsed.isDryRun ? null : blobs)
   const database = await (parsed.isDryRun ? context.openUntouched() : context.openDatabase())
   try {
+    if (parsed.isDryRun) await requireCurrent(database.db)
     const progress = new Progress(stderr, source.rows)
     const log = new ImportLog((line) => progress.print(line), parsed.report)
     const server = await database.serverOf(parsed.account)

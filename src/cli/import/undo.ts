@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { previewUndo } from '#actions/import/preview-undo.ts'
 import type { Server } from '#data/database/client.ts'
+import { requireCurrent } from '#data/database/open-current.ts'
 import {
   findRecord,
   type ImportRecord,
@@ -63,6 +64,7 @@ export function parseUndo(args: string[]): CommandWork {
 async function undo({ account, recordId, isDryRun }: UndoArguments, context: CommandContext): Promise<number> {
   const database = await (isDryRun ? context.openUntouched() : context.openDatabase())
   try {
+    if (isDryRun) await requireCurrent(database.db)
     const server = await database.serverOf(account)
     if (!(await findStoreByAccount(server.db, { account }))) {
       throw await unknownStore(database.shards, account)

@@ -31,7 +31,15 @@ export interface Installation {
   openSecrets(): Promise<Secrets>
   /** Opens the database with its schema up to date; to be closed. @throws DatabaseUnavailable */
   openDatabase(): Promise<Database>
-  /** Opens it for reading alone, neither created nor migrated for it; to be closed. @throws DatabaseUnavailable */
+  /**
+   * Opens it for reading alone, where it has the schema of this version; to be closed. It is neither created nor
+   * migrated. @throws DatabaseUnavailable
+   */
+  openCurrent(): Promise<Database>
+  /**
+   * Opens it for reading alone, with a schema of any version; without a database it is an empty one in memory. To be
+   * closed. @throws DatabaseUnavailable
+   */
   openUntouched(): Promise<Database>
   /** Whether the process serves visitors at the same time, who must not wait for a long command. */
   servesVisitors: boolean

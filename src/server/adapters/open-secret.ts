@@ -27,6 +27,13 @@ export async function openSecrets({ secrets, dataDir }: Pick<Config, 'secrets' |
   throw new SecretUnavailable(`${path} no tiene al menos ${MIN_SECRET} caracteres. Bórralo o define SECRET.`)
 }
 
+/** Reads the secrets where nothing may change: without any, a random secret that is not stored. */
+export async function readSecrets({ secrets, dataDir }: Pick<Config, 'secrets' | 'dataDir'>): Promise<Secrets> {
+  return secrets ?? [(await readStoredSecret(join(dataDir, 'secret'))) ?? newSecret()]
+}
+
+const newSecret = () => randomBytes(32).toString('base64url')
+
 /** Reads the secret of a data folder; null where it has none. */
 export async function readStoredSecret(path: string): Promise<string | null> {
   try {
@@ -44,7 +51,7 @@ async function makeSecret(dataDir: string, path: string): Promise<string> {
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
-      await file.writeFile(`${randomBytes(32).toString('base64url')}\n`)
+      await file.writeFile(`${newSecret()}\n`)
       // If it got its name before its bytes are on the disk, it could be empty after a power cut.
       await file.datasync()
     } finally {

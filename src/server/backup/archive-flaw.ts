@@ -25,13 +25,18 @@ const SENTENCES: Record<ArchiveFlawCode, string> = {
   'of-one-store': 'El archivo tiene una sola tienda, no una instalación.',
 }
 
+interface ArchiveFlawOptions extends ErrorOptions {
+  /** Gives the reason in place of the code's own sentence. */
+  sentence?: string
+}
+
 /** A backup cannot be read or restored; the message gives the reason in one sentence. */
 export class ArchiveFlaw extends Error {
   override name = 'ArchiveFlaw'
   readonly code: ArchiveFlawCode
 
-  constructor(code: ArchiveFlawCode, options?: ErrorOptions) {
-    super(SENTENCES[code], options)
+  constructor(code: ArchiveFlawCode, { sentence = SENTENCES[code], ...options }: ArchiveFlawOptions = {}) {
+    super(sentence, options)
     this.code = code
   }
 }

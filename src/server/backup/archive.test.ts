@@ -203,6 +203,12 @@ describe('an archive', () => {
   it('is no other file', async () => {
     const path = join(folder, 'text')
     await writeFile(path, 'Hola')
-    expect([await flawOf(path), await flawOf(join(folder, 'missing'))]).toEqual(['not-a-backup', 'unreadable'])
+    expect(await flawOf(path)).toBe('not-a-backup')
+  })
+
+  it('that cannot be read is named with the reason', async () => {
+    const missing = join(folder, 'missing')
+    await expect(readArchive(missing, NO_KEYS).next()).rejects.toThrow(`No se pudo leer ${missing}: no existe.`)
+    await expect(readArchive(folder, NO_KEYS).next()).rejects.toThrow(`No se pudo leer ${folder}: es una carpeta.`)
   })
 })

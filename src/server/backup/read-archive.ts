@@ -6,8 +6,9 @@ import { createZstdDecompress } from 'node:zlib'
 import { extract as createExtract, type Header } from 'tar-stream'
 import type { z } from 'zod'
 import { ArchiveDigest } from './archive-digest.ts'
-import { ArchiveFlaw, type ArchiveFlawCode } from './archive-flaw.ts'
+import { ArchiveFlaw } from './archive-flaw.ts'
 import { type ArchiveEntry, backupEnd, MOST_ENTRY_BYTES, parseEntryName } from './archive-format.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 /** The keys by which an encrypted archive is opened. */
 export interface ArchiveKeys {
@@ -51,7 +52,7 @@ export async function* readArchive(path: string, keys: ArchiveKeys): AsyncGenera
     }
     await read
   } catch (error) {
-    throw error instanceof ArchiveFlaw ? error : new ArchiveFlaw(flawOf(error), { cause: error })
+    throw error instanceof ArchiveFlaw ? error : flawOf(error, path)
   } finally {
     source.destroy()
     extract.destroy()
@@ -111,13 +112,18 @@ async function beginningOf(path: string): Promise<Buffer> {
       await file.close()
     }
   } catch (cause) {
-    throw new ArchiveFlaw('unreadable', { cause })
+    throw unreadable(path, cause)
   }
 }
 
+function unreadable(path: string, cause: unknown): ArchiveFlaw {
+  return new ArchiveFlaw('unreadable', { cause, sentence: unreadableFile(path, cause) })
+}
+
 /** An encrypted archive that was cut is one whose last block is damaged, so the two cannot always be distinguished. */
-function flawOf(error: unknown): ArchiveFlawCode {
+function flawOf(error: unknown, path: string): ArchiveFlaw {
   const { message, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: '', code: '' }
-  if (code === 'EIO' || code === 'EACCES') return 'unreadable'
-  return /unexpected end/i.test(message) || code === 'Z_BUF_ERROR' ? 'cut-off' : 'damaged'
+  if (code === 'EIO' || code === 'EACCES') return unreadable(path, error)
+  const isCutOff = /unexpected end/i.test(message) || code === 'Z_BUF_ERROR'
+  return new ArchiveFlaw(isCutOff ? 'cut-off' : 'damaged', { cause: error })
 }

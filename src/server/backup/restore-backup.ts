@@ -2,6 +2,7 @@ import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { type BackupTable, readModelTables, readQueueTable, tableId } from '#data/backup/backup-tables.ts'
 import type { CopyConnection, CopyTransaction } from '#data/backup/copy-connection.ts'
 import { withoutReferences } from '#data/backup/foreign-keys.ts'
+import { readNewestChange } from '#data/backup/newest-change.ts'
 import { raiseNumbers, readFolioStates } from '#data/backup/raise-numbers.ts'
 import { type BackupSums, readSums } from '#data/backup/read-sums.ts'
 import { countTableRows } from '#data/backup/row-counts.ts'
@@ -132,18 +133,41 @@ interface Recovered {
   now: Date
 }
 
+/** Why a database cannot have been taken back to a moment. */
+export type SettleRejection =
+  | { ok: false; code: 'in-future'; now: Date }
+  | { ok: false; code: 'no-stores' }
+  /** It has a change from after the moment. */
+  | { ok: false; code: 'changed-later'; changedAt: Date }
+
+type SettledDatabase = { ok: true } & Pick<RestoreOutcome, 'gaps' | 'erasedAgain'>
+
+/** Milliseconds by which the clocks of servers and the moment that a person names may differ. */
+const INACCURACY = 300_000
+
 /**
  * Does for a database that PostgreSQL's own tools took back to an earlier moment what a restore does: numbers that may
  * have been given out since are left free, and people who were erased since are erased again.
  */
-export function settleRecovered({ copies, erasures, at, now }: Recovered) {
-  return copies.inTransaction(async ({ tx }) => {
+export async function settleRecovered({
+  copies,
+  erasures,
+  at,
+  now,
+}: Recovered): Promise<SettledDatabase | SettleRejection> {
+  if (at > now) return { ok: false, code: 'in-future', now }
+  return copies.inTransaction<SettledDatabase | SettleRejection>(async ({ tx }) => {
     await lockMigrations(tx)
+    if ((await readFolioStates(tx, { since: now })).length === 0) return { ok: false, code: 'no-stores' }
+    const changedAt = await readNewestChange(tx, { until: now })
+    if (changedAt !== null && changedAt.getTime() > at.getTime() + INACCURACY) {
+      return { ok: false, code: 'changed-later', changedAt }
+    }
     for (const { table, column, last } of await readSequences(tx)) {
       if (last !== null) await moveSequence(tx, { table, column, last: last + ID_GAP })
     }
     const gaps = await leaveGaps(tx, { at, now })
-    return { gaps, erasedAgain: await eraseAgain(tx, { erasures, now, actor: ACTOR }) }
+    return { ok: true, gaps, erasedAgain: await eraseAgain(tx, { erasures, now, actor: ACTOR }) }
   })
 }
 

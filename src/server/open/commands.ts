@@ -37,6 +37,7 @@ function lentInstallation({ config, database, secrets, publicOrigin }: Lent) {
     publicOrigin: publicOrigin(),
     openSecrets: async () => secrets,
     openDatabase: async () => lent,
+    openCurrent: async () => lent,
     openUntouched: async () => lent,
     servesVisitors: true,
   } satisfies Installation
