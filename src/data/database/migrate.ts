@@ -81,8 +81,15 @@ export function knownMigrations(): number[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis)
 }
 
-/** Returns the number of the newest migration of a database; null for one without a schema. */
-export async function newestMigration(db: Db): Promise<number | null> {
+/**
+ * Returns the number of the newest migration of a database; null where it has no schema.
+ * @throws RightsMissing when the user may not read it
+ */
+export function newestMigration(db: Db): Promise<number | null> {
+  return readNewestMigration(db).catch(orRightsMissing)
+}
+
+async function readNewestMigration(db: Db): Promise<number | null> {
   const [table] = await rows<{ exists: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -113,7 +120,7 @@ export async function countPendingMigrations(db: Db): Promise<number> {
  * @throws DatabaseUnavailable when it has an unknown one, RightsMissing when the user may not read them
  */
 async function pendingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
-  const newest = (await newestMigration(db).catch(orRightsMissing)) ?? 0
+  const newest = (await newestMigration(db)) ?? 0
   if (newest > (migrations.at(-1)?.folderMillis ?? 0)) {
     throw new DatabaseUnavailable(
       'La base de datos ya es de una versión más nueva de Vitrina que esta: ' +

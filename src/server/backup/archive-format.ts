@@ -23,7 +23,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 export const backupManifest = z.object({
   format: z.int(),
   /** The product's version, for people. */
-  version: z.string(),
+  version: z.string().regex(/^[\w.+-]{1,40}$/),
   /** Number of the newest migration of the schema that the rows are of. */
   migration: z.int(),
   engine: z.enum(['pglite', 'postgres']),

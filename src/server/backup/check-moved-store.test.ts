@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import type { BackupTable } from '#data/backup/backup-tables.ts'
 import { readStoreTables } from '#data/backup/store-tables.ts'
 import type { Db } from '#data/database/client.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -15,6 +16,7 @@ class Undone extends Error {}
 
 describeOnEngines('a part of an imported store', (engine) => {
   let db: Db
+  let tables: BackupTable[]
 
   beforeAll(async () => {
     db = (await engine.open()).db
@@ -50,6 +52,7 @@ describeOnEngines('a part of an imported store', (engine) => {
     ]) {
       await db.execute(statement)
     }
+    tables = (await readStoreTables(db, { account })).filter(({ columns }) => columns.includes('account'))
   })
 
   /** Finds the part once a column of all rows of a table has another value, and has the rows as they were again. */
@@ -65,7 +68,7 @@ describeOnEngines('a part of an imported store', (engine) => {
           select count(*)::int as count from changed`)) as { rows: { count?: number }[] }
       ).rows
       expect(count, `rows of ${table}`).toBeGreaterThan(0)
-      found = await findInvalidPart(tx, { account, tables: await ofStore(tx), domain: null })
+      found = await findInvalidPart(tx, { account, tables, domain: null })
       throw new Undone()
     }
     await db.transaction(change).catch((error: unknown) => {
@@ -74,10 +77,7 @@ describeOnEngines('a part of an imported store', (engine) => {
     return found
   }
 
-  const ofStore = async (tx: Db) =>
-    (await readStoreTables(tx, { account })).filter(({ columns }) => columns.includes('account'))
-
-  const check = async (domain: string | null) => findInvalidPart(db, { account, tables: await ofStore(db), domain })
+  const check = (domain: string | null) => findInvalidPart(db, { account, tables, domain })
 
   it('is not found in a store as the counter and the API leave it', async () => {
     expect(await check('luna.mx')).toBeNull()

@@ -321,6 +321,7 @@ describe('a doctor', () => {
       publicOrigin: { publicUrl: config.publicUrl, port: config.port },
       openSecrets: async () => [SECRET],
       openDatabase: () => openDatabase({ url: postgres.url }),
+      openCurrent: () => openDatabase({ url: postgres.url }),
       openUntouched: () => openDatabase({ url: postgres.url }),
       servesVisitors: false,
     }

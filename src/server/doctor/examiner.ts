@@ -43,8 +43,8 @@ export function createExaminer(readUser: () => Promise<DatabaseUser>): Examiner 
     examine: async (part, work) => (await attempt(part, work)) ?? [],
     async failures() {
       const findings = unavailable === null ? [...others] : [unavailable, ...others]
-      if (slow.length > 0) findings.push({ code: 'database-slow', parts: slow })
-      if (denied.length > 0) findings.push({ code: 'rights-missing', parts: denied, ...(await readUser()) })
+      if (slow.length > 0) findings.push({ code: 'database-slow', parts: slow.toSorted() })
+      if (denied.length > 0) findings.push({ code: 'rights-missing', parts: denied.toSorted(), ...(await readUser()) })
       return findings
     },
   }
