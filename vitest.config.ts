@@ -47,6 +47,8 @@ export default defineConfig({
     maxWorkers: workers,
     // The files of a worker share its process and modules: most take less time than a process does to start.
     isolate: false,
+    // Commands are called by npm, also where the tests are not.
+    env: { npm_lifecycle_event: 'vitrina' },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

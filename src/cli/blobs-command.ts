@@ -3,9 +3,10 @@ import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { blobFolder } from '#server/config.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 
 export const blobsCommand: Command = {
-  help: `Uso: npm run vitrina -- blobs copy
+  help: `Uso: ${VITRINA} blobs copy
 
 Copia las imágenes originales de la carpeta DATA_DIR/blobs al servicio de
 BLOB_URL. Las que ya están ahí no se copian otra vez, así que se puede

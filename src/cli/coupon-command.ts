@@ -7,6 +7,7 @@ import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import { requireCommonSecret } from '#server/adapters/common-secret.ts'
 import { type CouponSigner, createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { type Command, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
@@ -15,7 +16,7 @@ const OPTIONS = {
 } as const
 
 export const couponCommand: Command = {
-  help: `Uso: npm run vitrina -- coupon issue --store CUENTA [opciones]
+  help: `Uso: ${VITRINA} coupon issue --store CUENTA [opciones]
 
 Emite un cupón de una tienda y muestra la dirección que, abierta en un
 navegador, lo pone ahí. Vale 15 minutos y una sola compra.

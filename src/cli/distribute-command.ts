@@ -15,6 +15,7 @@ import { HalfDistributed, openDatabase } from '#data/database/open-database.ts'
 import { openServer } from '#data/database/open-server.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 
 /** Parts that the stores are spread over: enough for 32 nodes. */
 const SHARDS = 32
@@ -23,7 +24,7 @@ const MOST_SHARDS = 1_024
 const [LOOKS, LOOK_MS] = [20, 100]
 
 export const distributeCommand: Command = {
-  help: `Uso: npm run vitrina -- distribute [--apply] [--shards ${SHARDS}]
+  help: `Uso: ${VITRINA} distribute [--apply] [--shards ${SHARDS}]
 
 Reparte las tiendas de la base de datos de DATABASE_URL entre los nodos de su
 clúster de Citus: cada tienda queda entera en un nodo. Sin --apply solo dice qué
@@ -100,7 +101,7 @@ async function distributeBy(
   }
   stdout.write(`${planText(planned.plan, shards)}\n`)
   if (!isApplied) {
-    stdout.write('Nada ha cambiado. Para hacerlo: npm run vitrina -- distribute --apply\n')
+    stdout.write(`Nada ha cambiado. Para hacerlo: ${VITRINA} distribute --apply\n`)
     return 0
   }
   if (await isInUse(client)) throw new CommandError(IN_USE)
@@ -146,8 +147,7 @@ const IN_USE =
   'Hay otros programas conectados a esta base de datos: detén los servidores de Vitrina y repite el comando. ' +
   'Nada ha cambiado.'
 
-const OLD_SCHEMA =
-  'El esquema de esta base de datos no está al día: ejecuta antes «npm run vitrina -- migrate». Nada ha cambiado.'
+const OLD_SCHEMA = `El esquema de esta base de datos no está al día: ejecuta antes «${VITRINA} migrate». Nada ha cambiado.`
 
 function flawText(flawed: { flaw: DistributionFlaw } | UnknownTable): string {
   if (flawed.flaw !== 'unknown-table') return FLAWS[flawed.flaw]

@@ -1,6 +1,7 @@
 import { type Finding, findingText, type Severity } from '#domain/installation/finding.ts'
 import { examineInstallation } from '#server/doctor/examine-installation.ts'
 import { type Command, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 
 const OPTIONS = {
   dkim: { type: 'string' },
@@ -8,7 +9,7 @@ const OPTIONS = {
 } as const
 
 export const doctorCommand: Command = {
-  help: `Uso: npm run vitrina -- doctor [--dkim SELECTOR] [--json]
+  help: `Uso: ${VITRINA} doctor [--dkim SELECTOR] [--json]
 
 Revisa la instalación y dice qué está mal, cada cosa con el comando que la
 arregla: la base de datos, su réplica y su agrupador, SECRET, las direcciones,

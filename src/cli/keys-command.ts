@@ -7,6 +7,7 @@ import type { ApiKey } from '#domain/api-key/api-key.ts'
 import { API_SCOPES, type ApiScope, isApiScope } from '#domain/api-key/api-scope.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
@@ -19,7 +20,7 @@ const OPTIONS = {
 const ACTOR = 'command:keys'
 
 export const keysCommand: Command = {
-  help: `Uso: npm run vitrina -- keys ACCIÓN --store CUENTA [opciones]
+  help: `Uso: ${VITRINA} keys ACCIÓN --store CUENTA [opciones]
 
 Las llaves con las que un punto de venta usa la API de una tienda (/api/docs).
 

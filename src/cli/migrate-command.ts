@@ -1,7 +1,8 @@
 import { type Command, parseArguments } from './command.ts'
+import { VITRINA } from './command-name.ts'
 
 export const migrateCommand: Command = {
-  help: `Uso: npm run vitrina -- migrate
+  help: `Uso: ${VITRINA} migrate
 
 Pone al día el esquema de la base de datos: la de DATABASE_URL o, sin ella, la
 que está integrada en DATA_DIR. Si ya está al día no cambia nada. El servidor

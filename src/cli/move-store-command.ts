@@ -5,10 +5,11 @@ import { countStoresIn, isolateStore, moveShard, readStoreNodes } from '#data/da
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { unknownStore } from './unknown-store.ts'
 
 export const moveStoreCommand: Command = {
-  help: `Uso: npm run vitrina -- move-store --store CUENTA [--to HOST:PUERTO]
+  help: `Uso: ${VITRINA} move-store --store CUENTA [--to HOST:PUERTO]
 
 Dice en qué nodo del clúster está una tienda y con cuántas comparte su parte.
 Con --to la pasa entera a otro nodo. Si comparte su parte, Citus le da primero
@@ -41,7 +42,7 @@ async function moveStore(
   try {
     const { db, shards } = database
     if (!shards.isCluster) {
-      throw new CommandError('Las tiendas de esta base de datos no están repartidas: npm run vitrina -- distribute.')
+      throw new CommandError(`Las tiendas de esta base de datos no están repartidas: ${VITRINA} distribute.`)
     }
     if (!(await findStoreByAccount(db, { account }))) throw await unknownStore(shards, account)
     const { node: from, shardId } = await readPlacement(db, { account })

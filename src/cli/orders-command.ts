@@ -1,4 +1,5 @@
 import { type Command, type CommandWork, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { writeOrders } from './export/write-orders.ts'
 import { releaseOrder } from './release-order.ts'
 
@@ -13,8 +14,8 @@ const OPTIONS = {
 type OrderValues = { [Name in keyof typeof OPTIONS]?: string | undefined }
 
 export const ordersCommand: Command = {
-  help: `Uso: npm run vitrina -- orders export --store CUENTA --since FECHA [opciones]
-     npm run vitrina -- orders release --store CUENTA --folio FOLIO
+  help: `Uso: ${VITRINA} orders export --store CUENTA --since FECHA [opciones]
+     ${VITRINA} orders release --store CUENTA --folio FOLIO
 
 export escribe los pedidos de una tienda, del más antiguo al más nuevo, con su
 folio, la clave que les dio el punto de venta y los estados que tienen ahora.

@@ -7,6 +7,7 @@ import { ArchiveFlaw } from '#server/backup/archive-flaw.ts'
 import { InvalidEnvironment } from '#server/config.ts'
 import { FileError } from '#server/import/file-error.ts'
 import { type Command, CommandError, type CommandWork, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 
 /** The commands, each with a line on what it does. A command's module is loaded when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
@@ -86,11 +87,11 @@ function help(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
   return [
-    'Uso: npm run vitrina -- COMANDO [opciones]',
+    `Uso: ${VITRINA} COMANDO [opciones]`,
     '',
     ...lines,
     '',
-    'Las opciones de un comando: npm run vitrina -- COMANDO --help',
+    `Las opciones de un comando: ${VITRINA} COMANDO --help`,
   ].join('\n')
 }
 
@@ -122,7 +123,7 @@ export async function parseCommand(
     return command.parse(args, cwd)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    stderr.write(`${error.message}\nAyuda: npm run vitrina -- ${name} --help\n`)
+    stderr.write(`${error.message}\nAyuda: ${VITRINA} ${name} --help\n`)
     return 2
   }
 }

@@ -13,9 +13,10 @@ import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
 import type { Secrets } from '#server/config.ts'
 import { connectAlone } from './backup/open-target.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 
 export const secretCommand: Command = {
-  help: `Uso: npm run vitrina -- secret ACCIÓN
+  help: `Uso: ${VITRINA} secret ACCIÓN
 
 El SECRET con el que la instalación firma y cifra.
 

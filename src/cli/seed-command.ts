@@ -2,9 +2,10 @@ import { isDatabaseEmpty } from '#data/store/is-database-empty.ts'
 import { loadDemo } from '#demo/load.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { type Command, CommandError, parseArguments } from './command.ts'
+import { VITRINA } from './command-name.ts'
 
 export const seedCommand: Command = {
-  help: `Uso: npm run vitrina -- seed
+  help: `Uso: ${VITRINA} seed
 
 Carga las tiendas de muestra (luna, norte y cerrada) en una base de datos vacía:
 la de DATABASE_URL o, sin ella, la que está integrada en DATA_DIR.`,

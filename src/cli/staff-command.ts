@@ -14,6 +14,7 @@ import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import type { Installation } from '#server/adapters/command-context.ts'
 import { createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
@@ -26,7 +27,7 @@ const OPTIONS = {
 const ACTOR = 'command:staff'
 
 export const staffCommand: Command = {
-  help: `Uso: npm run vitrina -- staff ACCIÓN --store CUENTA [opciones]
+  help: `Uso: ${VITRINA} staff ACCIÓN --store CUENTA [opciones]
 
 Quién entra al mostrador de una tienda (/CUENTA/mostrador).
 

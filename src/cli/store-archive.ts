@@ -20,6 +20,7 @@ import { backUp, parsePlace, parseRecipients } from './backup/backup-command.ts'
 import { sumsText } from './backup/backup-sums.ts'
 import { readKnownErasures } from './backup/known-erasures.ts'
 import { CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { takenDomainLines } from './store-domain.ts'
 
 const EXPORT_OPTIONS = {
@@ -39,7 +40,7 @@ export function parseStoreExport(
   const { values } = parseArguments({ args, options: EXPORT_OPTIONS })
   const account = parseAccount(values.store)
   if (!values.all) {
-    throw new UsageError('store export lleva --all: la tienda entera. Sus productos solos: npm run vitrina -- export.')
+    throw new UsageError(`store export lleva --all: la tienda entera. Sus productos solos: ${VITRINA} export.`)
   }
   const passphraseFile = values['passphrase-file']
   return apart(
@@ -183,7 +184,7 @@ function importedText(imported: StoreImport, takenLines: string[]): string {
   const lines = [
     `La tienda ${account} está aquí, como estaba el ${manifest.at}, y cerrada. Filas, sumas e imágenes coinciden.`,
     sumsText(end),
-    `Ábrela cuando sus cajas lleven aquí: npm run vitrina -- store open --store ${account}`,
+    `Ábrela cuando sus cajas lleven aquí: ${VITRINA} store open --store ${account}`,
     ...stateLines(imported, takenLines),
     'Su equipo entra con su contraseña y comprueba su email; agrega otra vez su segundo factor, llaves de acceso y avisos.',
   ]
@@ -197,19 +198,19 @@ function importedText(imported: StoreImport, takenLines: string[]): string {
 
 /** The lines about the store that a dry run prints, too. */
 function stateLines({ manifest: { account }, plan, wasOpen, domains, lostDomain }: StoreImport, takenLines: string[]) {
-  const lines = [`Plan: ${PLAN_NAMES[plan]} (npm run vitrina -- store plan --store ${account})`]
+  const lines = [`Plan: ${PLAN_NAMES[plan]} (${VITRINA} store plan --store ${account})`]
   if (wasOpen) {
     lines.push('El archivo es de cuando la tienda estaba abierta: los pedidos posteriores no están en él.')
   }
   if (domains.length > 0) {
     lines.push(
-      `Dominios que se comprueban aquí otra vez: ${domains.join(', ')} (npm run vitrina -- store domain --store ${account})`,
+      `Dominios que se comprueban aquí otra vez: ${domains.join(', ')} (${VITRINA} store domain --store ${account})`,
     )
   }
   lines.push(...takenLines)
   if (lostDomain !== null) {
     lines.push(
-      `Su dominio ${lostDomain} se pide otra vez: npm run vitrina -- store domain --store ${account} --domain ${lostDomain}`,
+      `Su dominio ${lostDomain} se pide otra vez: ${VITRINA} store domain --store ${account} --domain ${lostDomain}`,
     )
   }
   return lines

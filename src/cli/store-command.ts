@@ -3,6 +3,7 @@ import { isAccount } from '#domain/account/account.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
 import { PLANS, type Plan } from '#domain/store/plan.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { parseStoreExport, parseStoreImport } from './store-archive.ts'
 import { parseDomainChange, setStoreDomain } from './store-domain.ts'
 import { parseStoreEmail, UNTOLD } from './store-email.ts'
@@ -32,22 +33,22 @@ type StoreValues = ReturnType<typeof parseArguments<{ options: typeof OPTIONS }>
 const DEFAULT_PLAN: Plan = 'basic'
 
 export const storeCommand: Command = {
-  help: `Uso: npm run vitrina -- store create --account CUENTA --name NOMBRE
+  help: `Uso: ${VITRINA} store create --account CUENTA --name NOMBRE
        [--email EMAIL] [--plan PLAN]
-     npm run vitrina -- store list [--json]
-     npm run vitrina -- store plan --store CUENTA [PLAN]
-     npm run vitrina -- store domain --store CUENTA
+     ${VITRINA} store list [--json]
+     ${VITRINA} store plan --store CUENTA [PLAN]
+     ${VITRINA} store domain --store CUENTA
        [--domain DOMINIO [--proven] | --withdraw]
-     npm run vitrina -- store health --store CUENTA [--json]
-     npm run vitrina -- store close --store CUENTA        (y store open)
-     npm run vitrina -- store remove --store CUENTA [--apply]
-     npm run vitrina -- store export --store CUENTA --all --out ARCHIVO
-     npm run vitrina -- store import ARCHIVO [--dry-run]
+     ${VITRINA} store health --store CUENTA [--json]
+     ${VITRINA} store close --store CUENTA        (y store open)
+     ${VITRINA} store remove --store CUENTA [--apply]
+     ${VITRINA} store export --store CUENTA --all --out ARCHIVO
+     ${VITRINA} store import ARCHIVO [--dry-run]
 
 create agrega una tienda con una sucursal y un almacén. Muestra dónde está,
 dónde está su mostrador, y cómo se invita a su dueña. Lo demás (imagen,
 horarios, productos, equipo) se ajusta en el mostrador, o por la API
-(/api/docs) con una llave: npm run vitrina -- keys create --help
+(/api/docs) con una llave: ${VITRINA} keys create --help
 
 list muestra todas las tiendas: cuenta, si está abierta, plan, dominio y nombre.
 

@@ -1,4 +1,5 @@
 import { canonicalUrl, type PublicOrigin, type StoreLocation } from '#domain/store/canonical-url.ts'
+import { VITRINA } from './command-name.ts'
 
 /** An unknown e-mail in a printed command. */
 const SOME_EMAIL = 'CORREO'
@@ -14,7 +15,7 @@ export function nextSteps(store: StoreLocation, origin: PublicOrigin, email: str
     `Tienda: ${canonicalUrl(store, origin, '/')}`,
     `Mostrador: ${canonicalUrl(store, origin, '/mostrador')}`,
     'Invita a su dueña, que entra al mostrador con el enlace que imprime:',
-    `  npm run vitrina -- staff invite --store ${account} --email ${email ?? SOME_EMAIL}`,
+    `  ${VITRINA} staff invite --store ${account} --email ${email ?? SOME_EMAIL}`,
     '',
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import { blobFolder, type Config, mailFolder } from '#server/config.ts'
 import { tradeText } from './backup/backup-sums.ts'
 import { CommandError, type CommandWork } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { unknownStore } from './unknown-store.ts'
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
@@ -34,13 +35,13 @@ export function offerRemoval(account: string, { isApplied }: { isApplied: boolea
 }
 
 function openSentence(account: string): string {
-  return `La tienda «${account}» está abierta. Ciérrala antes: npm run vitrina -- store close --store ${account}`
+  return `La tienda «${account}» está abierta. Ciérrala antes: ${VITRINA} store close --store ${account}`
 }
 
 function hintText(account: string): string {
   return [
     'Nada ha cambiado. Lo que se quita no vuelve: guarda antes un respaldo de la tienda con store export --all.',
-    `Para quitarla: npm run vitrina -- store remove --store ${account} --apply`,
+    `Para quitarla: ${VITRINA} store remove --store ${account} --apply`,
   ].join('\n')
 }
 

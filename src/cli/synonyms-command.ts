@@ -3,6 +3,7 @@ import type { Db } from '#data/database/client.ts'
 import { readStoreSynonyms } from '#data/search/read-synonyms.ts'
 import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 import { unknownStore } from './unknown-store.ts'
 
 const OPTIONS = {
@@ -12,7 +13,7 @@ const OPTIONS = {
 } as const
 
 export const synonymsCommand: Command = {
-  help: `Uso: npm run vitrina -- synonyms --store CUENTA [opciones]
+  help: `Uso: ${VITRINA} synonyms --store CUENTA [opciones]
 
 Los sinónimos propios de una tienda: palabras con las que se busca lo mismo. Se
 suman a los de todo el ramo, como playera y camiseta o jeans y pantalón de

@@ -1,6 +1,7 @@
 import type { Shards } from '#data/database/client.ts'
 import { readAccounts } from '#data/store/find-store.ts'
 import { CommandError } from './command.ts'
+import { VITRINA } from './command-name.ts'
 
 /** As many stores are named where the one of a command does not exist; of more, none would be recognised. */
 const MOST_NAMED = 10
@@ -22,7 +23,7 @@ export async function existingStores(shards: Pick<Shards, 'scan'>): Promise<stri
 async function wayOn(shards: Pick<Shards, 'scan'>, account: string): Promise<string> {
   const sentences = [
     await existingStores(shards),
-    `Se crea con: npm run vitrina -- store create --account ${account} --name NOMBRE`,
+    `Se crea con: ${VITRINA} store create --account ${account} --name NOMBRE`,
     'O junto con sus productos, con import --create.',
   ]
   return sentences.filter((sentence) => sentence !== '').join('\n')

@@ -16,6 +16,7 @@ import {
 import { type ArchiveLock, UnusableLock, writeArchive } from '#server/backup/write-archive.ts'
 import type { Secrets } from '#server/config.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
+import { VITRINA } from '../command-name.ts'
 import { apart } from './apart.ts'
 import { readPassphrase } from './archive-keys.ts'
 import { type BackupPlace, findBackupTarget, writeBackupTo } from './backup-output.ts'
@@ -34,9 +35,9 @@ const OPTIONS = {
 } as const
 
 export const backupCommand: Command = {
-  help: `Uso: npm run vitrina -- backup --out ARCHIVO [opciones]
-     npm run vitrina -- backup check ARCHIVO [--identity ARCHIVO]
-     npm run vitrina -- backup key --out ARCHIVO
+  help: `Uso: ${VITRINA} backup --out ARCHIVO [opciones]
+     ${VITRINA} backup check ARCHIVO [--identity ARCHIVO]
+     ${VITRINA} backup key --out ARCHIVO
 
 Escribe en un archivo la base de datos, tal como está en un momento, y las
 imágenes que nombra. Se puede hacer con las tiendas abiertas, y el archivo se

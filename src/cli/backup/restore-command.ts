@@ -15,6 +15,7 @@ import {
 } from '#server/backup/restore-backup.ts'
 import type { Config } from '#server/config.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
+import { VITRINA } from '../command-name.ts'
 import { apart } from './apart.ts'
 import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
 import { readKnownErasures } from './known-erasures.ts'
@@ -30,8 +31,8 @@ const OPTIONS = {
 } as const
 
 export const restoreCommand: Command = {
-  help: `Uso: npm run vitrina -- restore ARCHIVO [opciones]
-     npm run vitrina -- restore --recovered MOMENTO [--erasures ARCHIVO]
+  help: `Uso: ${VITRINA} restore ARCHIVO [opciones]
+     ${VITRINA} restore --recovered MOMENTO [--erasures ARCHIVO]
 
 Restaura un respaldo en una base de datos vacía: la de DATABASE_URL o, sin ella,
 la integrada de DATA_DIR. Los servidores están detenidos. Todo se comprueba

@@ -5,6 +5,7 @@ import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { exportProducts, IMPORT_FORMAT, type ProductFormat } from '#server/export/export-products.ts'
 import { type Command, parseArguments, UsageError } from '../command.ts'
+import { VITRINA } from '../command-name.ts'
 import { unknownStore } from '../unknown-store.ts'
 import { writeExport } from './export-output.ts'
 import { openImageFiles } from './image-files.ts'
@@ -17,7 +18,7 @@ const OPTIONS = {
 } as const
 
 export const exportCommand: Command = {
-  help: `Uso: npm run vitrina -- export --store CUENTA --format FORMATO [opciones]
+  help: `Uso: ${VITRINA} export --store CUENTA --format FORMATO [opciones]
 
 Escribe los productos de una tienda, con sus variantes, precios y existencias.
 Lo que escribe se puede importar sin cambiarle nada: en la misma tienda no

@@ -27,6 +27,7 @@ import { ALONE, BESIDE_VISITORS, runImport } from '#server/import/run-import.ts'
 import { openShopifyJsonSource } from '#server/import/shopify-json-source.ts'
 import { workbookFile } from '#server/import/workbook-file.ts'
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
+import { VITRINA } from '../command-name.ts'
 import { parseStoreEmail, UNTOLD } from '../store-email.ts'
 import { nextSteps } from '../store-next-steps.ts'
 import { existingStores } from '../unknown-store.ts'
@@ -46,8 +47,8 @@ const FORMATS: Record<string, (path: string, reading: CsvReading) => Promise<Imp
 
 const DECIMALS: Record<string, DecimalSign> = { punto: 'dot', coma: 'comma' }
 
-const HELP = `Uso: npm run vitrina -- import --store CUENTA --format FORMATO ARCHIVO [opciones]
-     npm run vitrina -- import --store CUENTA --undo [NÚMERO] [--dry-run]
+const HELP = `Uso: ${VITRINA} import --store CUENTA --format FORMATO ARCHIVO [opciones]
+     ${VITRINA} import --store CUENTA --undo [NÚMERO] [--dry-run]
 
 Carga en una tienda los productos de un archivo: un CSV de Excel o de otro
 programa, un libro .xlsx, o JSON. Se puede repetir: lo que no
@@ -229,7 +230,7 @@ async function importInto(database: Server, run: Run): Promise<number> {
     )
     if (recordId !== null && counts.products.new + counts.products.changed > 0) {
       context.stdout.write(
-        `Para deshacerla, en las próximas 24 horas: npm run vitrina -- import --store ${account} --undo ${recordId}\n`,
+        `Para deshacerla, en las próximas 24 horas: ${VITRINA} import --store ${account} --undo ${recordId}\n`,
       )
     }
     if (isNewStore && isApplied) {

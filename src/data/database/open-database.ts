@@ -39,7 +39,7 @@ export class HalfDistributed extends DatabaseUnavailable {
   constructor(place: string) {
     super(
       `La base de datos de ${place} está repartida a medias: termina de repartirla con ` +
-        '«npm run vitrina -- distribute --apply».',
+        '«vitrina distribute --apply».',
     )
   }
 }
