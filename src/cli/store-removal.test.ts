@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { removeStore } from '#actions/store/remove-store.ts'
 import { person } from '#data/schema/person.ts'
@@ -59,6 +60,7 @@ describe.each(ENGINES)('a store that is removed on %s', (engine) => {
     const { status, stdout, stderr } = await remove('--apply')
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain('Se quitó la tienda «luna»')
+    expect(stdout).toContain(`\nSus archivos se borran a mano: ${join(installation.env.DATA_DIR, 'blobs', 'luna')}.\n`)
     const { person: _, ...others } = before
     for (const [table, found] of Object.entries(others)) {
       others[table] = found.filter((row) => !/\bluna\b/.test(row))

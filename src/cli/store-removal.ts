@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeStore } from '#actions/store/remove-store.ts'
 import { readSums } from '#data/backup/read-sums.ts'
@@ -46,13 +47,12 @@ function hintText(account: string): string {
 }
 
 function removedText(account: string, config: Config): string {
-  const places = [
-    config.blobService === null ? join(blobFolder(config), account) : `${account}/ en el servicio de BLOB_URL`,
-    join(config.dataDir, 'derived', account),
-    ...(config.smtpUrl === undefined ? [join(mailFolder(config), account)] : []),
-  ]
-  return [
+  const folders = [blobFolder(config), join(config.dataDir, 'derived'), mailFolder(config)]
+  const places = folders.map((folder) => join(folder, account)).filter((folder) => existsSync(folder))
+  if (config.blobService !== null) places.push(`${account}/ en el servicio de BLOB_URL`)
+  const lines = [
     `Se quitó la tienda «${account}», con sus clientes, pedidos y equipo. Sigue en los respaldos de antes.`,
-    `Sus archivos se borran a mano: ${list.format(places)}.`,
-  ].join('\n')
+  ]
+  if (places.length > 0) lines.push(`Sus archivos se borran a mano: ${list.format(places)}.`)
+  return lines.join('\n')
 }
