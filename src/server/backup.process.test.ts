@@ -125,6 +125,8 @@ describe.each<InstallationEngine>(['pglite', 'postgres'])('a restore on %s that 
 })
 
 it('an import of a store that is killed leaves none of it, and succeeds when it is repeated', async () => {
+  // Its control characters could not be written at the counter, so an import rejects them.
+  await source.within(({ db }) => db.update(store).set({ storeDescription: '' }))
   const archive = join(source.env.DATA_DIR, 'luna')
   expect(await callOf(source, 'store', 'export', '--store', 'luna', '--all', '--out', archive)).toMatchObject({
     status: 0,

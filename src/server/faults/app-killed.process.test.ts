@@ -105,7 +105,8 @@ async function readAvailable(db: Db): Promise<Map<string, number>> {
 /** Starts a process on the same database, and returns its origin. */
 async function freshServer({ environment }: Fleet): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-race-'))
-  return startServer({ ...environment, DATA_DIR: dataDir }).ready
+  // Its mails go nowhere, and pages promise them as those of the others do.
+  return startServer({ ...environment, DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' }).ready
 }
 
 function figuresOf(fleet: Fleet, ledger: Ledger, findings: readonly Finding[]) {

@@ -97,7 +97,7 @@ it('a process that was paused while much was sold and changed serves nothing old
   const [paused] = processes
   /** The pages by renderings of their own, of which nothing is cached. */
   const fresh = (paths: readonly string[]) => {
-    const services = { ...openServices(db), pages: null }
+    const services = { ...openServices(db), pages: null, mailsArrive: false }
     const publicOrigin = () => ({ publicUrl: undefined, port: PORT })
     const app = createApp(appServices({ ready: () => services, now: () => new Date(), publicOrigin }))
     return texts(paths, async (path) => (await app.request(path, { headers: { host: 'localhost' } })).text())

@@ -134,7 +134,7 @@ describeOnEngines('POST orders rejects', (engine) => {
       const { status, headers } = await app.request('/luna/orders', { method })
       expect([status, headers.get('allow')]).toEqual([405, 'POST'])
     }
-    expect((await app.send('/cerrada/orders', good())).status).toBe(405)
+    expect((await app.send('/cerrada/orders', good())).status).toBe(503)
     expect((await app.send('/nadie/orders', good())).status).toBe(405)
   })
 
