@@ -105,7 +105,7 @@ async function readAvailable(db: Db): Promise<Map<string, number>> {
 /** Starts a process on the same database, and returns its origin. */
 async function freshServer({ environment }: Fleet): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-race-'))
-  // Its mails go nowhere, and pages promise them as those of the others do.
+  // Its mails go nowhere, but its pages promise them like the pages of the others.
   return startServer({ ...environment, DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' }).ready
 }
 
