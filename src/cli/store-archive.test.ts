@@ -46,6 +46,12 @@ const create = installationMaker()
 const PEOPLE = ['ana', 'beto', 'carla']
 const proven = { emailVerified: true, account: null }
 
+/** The claim of a store for luna.mx, which a record proves. */
+function provenClaim(account: string, at: Date) {
+  const times = { claimedAt: at, expiresAt: at, provenAt: at }
+  return { account, domain: 'luna.mx', token: 'a token', proof: 'txt' as const, ...times }
+}
+
 /** A store with keys, people, a domain and an account for online payments. */
 async function createSource(engine: InstallationEngine): Promise<TestInstallation> {
   const source = await create({ engine })
@@ -75,15 +81,7 @@ async function createSource(engine: InstallationEngine): Promise<TestInstallatio
       .set({ domain: 'luna.mx', onlinePayments: true, storeDescription: 'Vestidos' })
       .where(eq(store.account, 'luna'))
     const at = new Date('2026-11-01T12:00:00Z')
-    await db.insert(domainClaim).values({
-      account: 'luna',
-      domain: 'luna.mx',
-      token: 'a token',
-      claimedAt: at,
-      expiresAt: at,
-      provenAt: at,
-      proof: 'txt',
-    })
+    await db.insert(domainClaim).values(provenClaim('luna', at))
     const { encrypt } = createSecretCipher([SECRET])
     await db.insert(onlineAccount).values({
       account: 'luna',
@@ -476,15 +474,7 @@ describe('the archive of a store', () => {
     const at = new Date()
     await installation.within(async ({ db }) => {
       await createStore(db, { account: 'norte', domain: 'luna.mx' })
-      await db.insert(domainClaim).values({
-        account: 'norte',
-        domain: 'luna.mx',
-        token: 'a token',
-        claimedAt: at,
-        expiresAt: at,
-        provenAt: at,
-        proof: 'txt',
-      })
+      await db.insert(domainClaim).values(provenClaim('norte', at))
     })
     const named = await withColumn('store', 'domain', () => 'luna.localhost')
     const { stdout } = await importInto(installation, named)

@@ -18,7 +18,7 @@ import { apart } from './backup/apart.ts'
 import { readArchiveKeys } from './backup/archive-keys.ts'
 import { backUp, parsePlace, parseRecipients } from './backup/backup-command.ts'
 import { sumsText } from './backup/backup-sums.ts'
-import { readKnownErasures } from './backup/known-erasures.ts'
+import { readErasures } from './backup/known-erasures.ts'
 import { CommandError, type CommandWork, parseArguments, UsageError } from './command.ts'
 import { VITRINA } from './command-name.ts'
 import { takenDomainLines } from './store-domain.ts'
@@ -102,7 +102,7 @@ function takeStore({ file, keyFiles, erasures: others, isDryRun }: TakeArguments
         blobs: storage.blobs,
         cipher,
         sanitize: sanitizeDescription,
-        erasures: [...(await storage.erasures.list()), ...(await readKnownErasures(others, keys, stderr))],
+        erasures: await readErasures(storage, { others, keys, stderr }),
         isDryRun,
         now: () => new Date(),
         signal,

@@ -2,15 +2,32 @@ import { stat } from 'node:fs/promises'
 import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { Output } from '#server/adapters/command-context.ts'
 import { folderErasureRecord } from '#server/adapters/erasure-record.ts'
+import type { Storage } from '#server/adapters/open-storage.ts'
 import { type ArchiveKeys, readArchive } from '#server/backup/read-archive.ts'
 import { parseErasures } from '#server/backup/restore-backup.ts'
 import { CommandError } from '../command.ts'
+
+interface ErasurePlaces {
+  others: readonly string[]
+  keys: ArchiveKeys
+  stderr: Output
+}
+
+/** Reads the erasures that this installation knows, and other places. */
+export async function readErasures(
+  storage: Storage,
+  { others, keys, stderr }: ErasurePlaces,
+): Promise<PersonErasure[]> {
+  const own = await storage.erasures.list()
+  if (own.length > 0) stderr.write(`Clientes eliminados que conoce esta instalación: ${own.length}.\n`)
+  return [...own, ...(await readKnownErasures(others, keys, stderr))]
+}
 
 /**
  * Reads erasures that are known elsewhere: to a newer backup, or to a copy of the record. It shows how many each place
  * knows. @throws CommandError for a folder that knows none: most likely it is another one
  */
-export async function readKnownErasures(
+async function readKnownErasures(
   paths: readonly string[],
   keys: ArchiveKeys,
   stderr: Output,

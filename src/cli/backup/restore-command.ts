@@ -1,11 +1,10 @@
 import { copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { PersonErasure } from '#domain/customer/erasure.ts'
-import type { CommandContext, Output } from '#server/adapters/command-context.ts'
+import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openSecrets, readStoredSecret } from '#server/adapters/open-secret.ts'
-import { openStorage, type Storage } from '#server/adapters/open-storage.ts'
+import { openStorage } from '#server/adapters/open-storage.ts'
 import { writeWholeFile } from '#server/adapters/write-whole-file.ts'
-import { type ArchiveKeys, readArchive } from '#server/backup/read-archive.ts'
+import { readArchive } from '#server/backup/read-archive.ts'
 import {
   RestoreInterrupted,
   type RestoreStep,
@@ -18,7 +17,7 @@ import { type Command, CommandError, type CommandWork, parseArguments, UsageErro
 import { VITRINA } from '../command-name.ts'
 import { apart } from './apart.ts'
 import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
-import { readKnownErasures } from './known-erasures.ts'
+import { readErasures } from './known-erasures.ts'
 import { connectAlone, openTarget } from './open-target.ts'
 import { rejectionText, restoredText, settledLines } from './restore-sentences.ts'
 
@@ -43,8 +42,9 @@ el comando se puede repetir. Un respaldo de una versión anterior se pone al dí
   --passphrase-file ARCHIVO  la frase, en la primera línea, si se cifró con una
   --erasures ARCHIVO         otro lugar que sabe de clientes eliminados después
                              del respaldo: uno más nuevo, o la carpeta erasures
-                             o su copia. Muestra de cuántos sabe cada uno. La de esta instalación se lee
-                             siempre (DATA_DIR/erasures o BLOB_URL)
+                             o su copia. Muestra de cuántos sabe cada uno. La de
+                             esta instalación se lee siempre (DATA_DIR/erasures
+                             o BLOB_URL)
   --exact                    los folios y números siguen donde estaban: solo si
                              nada cambió después del respaldo, como al mudarse
                              con los servidores detenidos. Si no, queda un hueco
@@ -153,19 +153,6 @@ function settle({
       await storage.close()
     }
   }
-}
-
-interface ErasurePlaces {
-  others: readonly string[]
-  keys: ArchiveKeys
-  stderr: Output
-}
-
-/** Reads the erasures that this installation knows, and other places. */
-async function readErasures(storage: Storage, { others, keys, stderr }: ErasurePlaces): Promise<PersonErasure[]> {
-  const own = await storage.erasures.list()
-  if (own.length > 0) stderr.write(`Clientes eliminados que conoce esta instalación: ${own.length}.\n`)
-  return [...own, ...(await readKnownErasures(others, keys, stderr))]
 }
 
 /** Makes the archive's secret this installation's own. Another one in the data folder is stored under another name. */

@@ -25,7 +25,7 @@ export async function trySender(url: string, address: string): Promise<SenderTri
   })
   const failed = Promise.withResolvers<never>()
   connection.on('error', failed.reject)
-  connection.once('end', () => failed.reject(new Error('the server closed the connection')))
+  connection.once('end', () => failed.reject(new Error('el servidor cerró la conexión')))
   const done = (begin: (callback: (error?: Error | null) => void) => void) =>
     Promise.race([
       failed.promise,
