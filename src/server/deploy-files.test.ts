@@ -157,6 +157,11 @@ it.skipIf(caddy === null).each(['fixed', 'by-name'])('the Caddyfile is valid wit
   expect(adapted.apps.tls.automation.policies.map(({ issuers }) => issuers)).not.toContain(undefined)
 })
 
+it('Caddy notices that a process ends while it still takes requests', () => {
+  const [, seconds] = /^health_interval (\d+)s$/m.exec(read('caddy/upstreams/fixed.caddy')) ?? []
+  expect(2_000 * Number(seconds)).toBeLessThan(readConfig(withDatabase).drainMs)
+})
+
 describe('deploy/Containerfile', () => {
   it('runs programs of the repository that exist, and lists its packages by ours', () => {
     const programs = [...read('Containerfile').matchAll(/bin\/node (\S+\.ts) (\S+)/g)].map(

@@ -75,7 +75,7 @@ describe.skipIf(!isInstalled)('the parts of deploy/compose.yaml, as processes,',
     startServer({ ...environment, ROLE: 'jobs', INNER_PORT: String(innerPort) })
     await vi.waitUntil(isOk(`http://127.0.0.1:${innerPort}/readyz`), PATIENCE)
     const ports = [first, second]
-    apps = ports.map((port) => startServer({ ...environment, ROLE: 'http', PORT: String(port), DRAIN_SECONDS: '1' }))
+    apps = ports.map((port) => startServer({ ...environment, ROLE: 'http', PORT: String(port), DRAIN_SECONDS: '5' }))
     for (const port of ports) await vi.waitUntil(isOk(`http://127.0.0.1:${port}/readyz`), PATIENCE)
 
     const { blobKey, path } = await storeImage(objects.url(), 'luna')

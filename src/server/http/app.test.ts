@@ -482,7 +482,7 @@ describe('before and without a database', () => {
   })
 })
 
-it('the process that ends is not ready, and runs', async () => {
+it('the process that ends is not ready, and not healthy, so that proxies look at other ones', async () => {
   const { ready, ...services } = appServices({ ready: () => null, isEnding: () => true })
   const app = createInnerApp({
     ...services,
@@ -491,9 +491,10 @@ it('the process that ends is not ready, and runs', async () => {
     readFacts: async () => new Registry(),
     readOthers: async () => [],
   })
-  const response = await app.request('/readyz')
-  expect([response.status, await response.json()]).toEqual([503, { status: 'ending' }])
-  expect((await app.request('/healthz')).status).toBe(200)
+  for (const path of ['/readyz', '/healthz']) {
+    const response = await app.request(path)
+    expect([path, response.status, await response.json()]).toEqual([path, 503, { status: 'ending' }])
+  }
 })
 
 describeOnBothEngines('when the database is gone', (engine) => {

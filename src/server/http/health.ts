@@ -6,9 +6,14 @@ interface Watched extends Pick<AppServices, 'checkDisk' | 'isEnding'> {
   ready: () => Pick<WatchedServices, 'db' | 'hangs' | 'mail'> | null
 }
 
-/** Serves the endpoints for load balancers and supervisors. */
+/**
+ * Serves the endpoints for load balancers and supervisors. A process that ends is unhealthy, so that a proxy sends new
+ * requests elsewhere before they would be rejected: some proxies lose the body of a request that they send again.
+ */
 export function serveHealth(app: Hono, watched: Watched): void {
-  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/healthz', (context) =>
+    watched.isEnding() ? context.json({ status: 'ending' }, 503) : context.json({ status: 'ok' }),
+  )
   app.get('/readyz', serveReadiness(watched))
 }
 
