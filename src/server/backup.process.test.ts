@@ -7,6 +7,7 @@ import { store } from '#data/schema/store.ts'
 import { LEAST_FREE_BYTES } from '#domain/installation/least-free-bytes.ts'
 import { startCommand } from '../../test/command-process.ts'
 import { canMount, mountSmallDisk } from '../../test/faults/small-disk.ts'
+import { freePort } from '../../test/free-port.ts'
 import {
   callOf,
   fillInstallation,
@@ -30,10 +31,18 @@ afterEach(killServers)
 
 describe('a backup during the work of a server that has the embedded database', () => {
   it('has all that was committed, and the server serves on', async () => {
-    const server = startServer(source.env)
+    const innerPort = await freePort()
+    const server = startServer({ ...source.env, INNER_PORT: String(innerPort) })
     const url = await server.ready
+    const lastBackup = async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${innerPort}/metrics`)).text()
+      return Number(/^vitrina_backup_timestamp_seconds (\S+)$/m.exec(metrics)?.[1])
+    }
+    expect(await lastBackup()).toBe(0)
+    const begun = Date.now() / 1_000
     const backup = await startCommand(['backup', '--out', fileOf(source)], source.env).ended
     expect(backup).toMatchObject({ status: 0, stdout: expect.stringContaining('Pedidos: 1, por $600.00.') })
+    expect(await lastBackup()).toBeGreaterThan(begun)
     expect((await fetch(`${url}/luna`)).status).toBe(200)
     // The copy that it was made of is gone.
     expect((await readdir(join(source.env.DATA_DIR, 'backup'))).filter((name) => name.startsWith('copy'))).toEqual([])

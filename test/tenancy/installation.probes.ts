@@ -9,9 +9,13 @@ export const probes: Probes = {
   exempt: {
     readWaitingJobs: 'counts the jobs of the whole installation',
     readScheduleAge: 'as readWaitingJobs',
+    recordBackup: 'a backup of all stores',
+    readLastBackup: 'as recordBackup',
+    readBackupFacts: 'as recordBackup',
     sharesSecret: 'the secrets of the whole installation',
     adoptSecrets: 'as sharesSecret',
     deleteSecretFingerprints: 'as sharesSecret',
+    deleteInstallation: 'as sharesSecret',
     readSecondFactors: 'people belong to no store',
     replaceSecondFactor: 'as readSecondFactors',
   },

@@ -99,6 +99,7 @@ function written(value: number, unit: string): string {
     case 'percentunit':
       return `${short(100 * value)} %`
     case 's':
+      if (value >= 60) return `${short(value / 60)} min`
       return value > 0 && value < 1 ? `${short(1_000 * value)} ms` : `${short(value)} s`
     case 'bytes':
       return value >= 2 ** 30 ? `${short(value / 2 ** 30)} GiB` : `${short(value / 2 ** 20)} MiB`

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#data/database/open-database.ts'
+import { recordBackup } from '#data/installation/last-backup.ts'
 import { variant } from '#data/schema/product.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { freePort } from '../../../test/free-port.ts'
@@ -48,6 +49,7 @@ async function addStore(url: string) {
     { name: 'Blusa', variants: [{ price: 10_000, stock: 100_000 }] },
   ]
   await createStore(db, { account: ACCOUNT, products })
+  await recordBackup(db, { at: new Date() })
   const variants = await db.select({ id: variant.id }).from(variant)
   await database.close()
   return variants.map(({ id }) => id)

@@ -6,6 +6,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#data/database/folder-lock.ts'
+import { readLastBackup } from '#data/installation/last-backup.ts'
 import { blobKeyOf, folderBlobStore } from '#server/adapters/blob-store.ts'
 import { adoptCommonSecret } from '#server/adapters/common-secret.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
@@ -23,6 +24,7 @@ import {
 } from '../../../test/installation.ts'
 import { isWholeRun } from '../../../test/is-whole-run.ts'
 import { startObjectService } from '../../../test/object-service.ts'
+import { withClient } from '../../../test/postgres-admin.ts'
 import { readTableRows } from '../../../test/table-rows.ts'
 import { BACKUP_LOCK } from './open-source.ts'
 
@@ -73,6 +75,31 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
     expect(rows).toEqual((await allTables()).map(getTableName).sort())
   })
 
+  it('is recorded in the database, and by command where another program made it', async () => {
+    const installation = await create({ engine })
+    const lastBackup = () => installation.within(({ db }) => readLastBackup(db))
+    const record = (...more: string[]) => callOf(installation, 'backup', 'record', ...more)
+    expect(await lastBackup()).toBeNull()
+    const out = join(installation.env.DATA_DIR, 'respaldo')
+    const begun = new Date()
+    expect(await callOf(installation, 'backup', '--out', out)).toMatchObject({ status: 0 })
+    const made = await lastBackup()
+    expect(made && made >= begun && made <= new Date()).toBe(true)
+    const at = new Date(begun.getTime() + 60_000).toISOString()
+    expect(await record('--at', at)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^--at es un momento que/),
+    })
+    expect(await record('--at', 'ayer')).toMatchObject({ status: 2, stderr: expect.stringContaining('--at lleva un') })
+    expect(await record('--at', '2026-01-01T00:00:00Z')).toMatchObject({ status: 0 })
+    expect(await lastBackup()).toEqual(made)
+    expect(await record()).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^El último respaldo que se conoce/),
+    })
+    expect((await lastBackup())?.getTime()).toBeGreaterThan(made?.getTime() ?? 0)
+  })
+
   it('is made once at a time, which ends by one sentence', async () => {
     const held = await holdBackup(source)
     expect(await callOf(source, 'backup', '--out', `${file}-2`)).toEqual({
@@ -97,6 +124,24 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
     })
     expect(existsSync(folder)).toBe(false)
   })
+
+  it.runIf(engine === 'postgres')(
+    'is whole where the database takes no changes, and warns that it is not counted',
+    async () => {
+      const installation = await create({ engine })
+      const url = installation.env.DATABASE_URL ?? ''
+      await withClient(url, async (client) => {
+        const name = client.escapeIdentifier(new URL(url).pathname.slice(1))
+        await client.query(`alter database ${name} set default_transaction_read_only = on`)
+      })
+      const out = join(installation.env.DATA_DIR, 'respaldo')
+      expect(await callOf(installation, 'backup', '--out', out)).toMatchObject({
+        status: 0,
+        stderr: expect.stringMatching(/^Aviso: el respaldo está completo, pero su hora no se pudo anotar/),
+      })
+      expect(await callOf(installation, 'backup', 'check', out)).toMatchObject({ status: 0 })
+    },
+  )
 
   it.runIf(engine === 'postgres')('warns where it is signed with a SECRET of another database', async () => {
     await source.within((database) => adoptCommonSecret(database, ['the secret of the servers']))

@@ -17,6 +17,7 @@ import { type ArchiveLock, UnusableLock, writeArchive } from '#server/backup/wri
 import type { Secrets } from '#server/config.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { VITRINA } from '../command-name.ts'
+import { parseMoment } from '../parse-moment.ts'
 import { apart } from './apart.ts'
 import { readPassphrase } from './archive-keys.ts'
 import { type BackupPlace, findBackupTarget, writeBackupTo } from './backup-output.ts'
@@ -25,6 +26,7 @@ import { checkBackup } from './check-backup.ts'
 import { copyFolder } from './copy-folder.ts'
 import { makeKey } from './make-key.ts'
 import { COPY_FOLDER, type OpenSource, openSource } from './open-source.ts'
+import { recordOtherBackup } from './record-backup.ts'
 
 const OPTIONS = {
   out: { type: 'string' },
@@ -32,12 +34,14 @@ const OPTIONS = {
   'passphrase-file': { type: 'string' },
   identity: { type: 'string' },
   'without-images': { type: 'boolean' },
+  at: { type: 'string' },
 } as const
 
 export const backupCommand: Command = {
   help: `Uso: ${VITRINA} backup --out ARCHIVO [opciones]
      ${VITRINA} backup check ARCHIVO [--identity ARCHIVO]
      ${VITRINA} backup key --out ARCHIVO
+     ${VITRINA} backup record [--at MOMENTO]
 
 Escribe en un archivo la base de datos, tal como está en un momento, y las
 imágenes que nombra. Se puede hacer con las tiendas abiertas, y el archivo se
@@ -60,7 +64,11 @@ cifrado (--identity o --passphrase-file), así que se hace donde está la llave.
 
 backup key hace una llave: escribe la privada en ARCHIVO y muestra la pública.
 Con la privada en otro lugar, quien entre a esta máquina no puede leer los
-respaldos. Sin ella tampoco tú: guárdala dos veces.`,
+respaldos. Sin ella tampoco tú: guárdala dos veces.
+
+backup record anota que otra herramienta hizo un respaldo (ahora, o en --at,
+como 2026-11-29T18:30:00Z). Cada backup se anota solo; doctor y las alertas
+avisan cuando pasan dos días sin ninguno.`,
   parse(args, cwd) {
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const pathOf = (written: string | undefined) => (written === undefined ? undefined : resolve(cwd, written))
@@ -83,6 +91,8 @@ respaldos. Sin ella tampoco tú: guárdala dos veces.`,
         return apart(checkBackup(resolve(cwd, file), keyFiles))
       case 'key':
         return apart(makeKey(parseFile(values.out, cwd)))
+      case 'record':
+        return recordOtherBackup(values.at === undefined ? null : parseMoment(values.at, '--at'))
       case COPY_FOLDER:
         return copyFolder(file)
       default:
@@ -165,6 +175,7 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
       if (!outcome) throw new Error('nothing was written')
       const summary = place.kind === 'output' ? stderr : stdout
       summary.write(`${outcomeText(outcome, { ...written, isEncrypted: lock !== null, storedSecret })}\n`)
+      if (account === null) await recordWith(source, { at: now, stderr })
       if (account !== null && (await isOpen(source.copies, account))) summary.write(`${OF_AN_OPEN_STORE}\n`)
       for (const name of outcome.missing) stderr.write(`Falta la imagen ${name}.\n`)
       return outcome.end.images.missing > 0 ? 1 : 0
@@ -176,6 +187,14 @@ export function backUp({ account, place, recipients, passphraseFile, hasImages }
     }
   }
 }
+
+/** The backup is whole, also where its moment cannot be saved: on a standby, or by a server of another version. */
+async function recordWith(source: OpenSource, { at, stderr }: Pick<CommandContext, 'stderr'> & { at: Date }) {
+  await source.record(at).catch(() => void stderr.write(`${NOT_RECORDED}\n`))
+}
+
+const NOT_RECORDED =
+  'Aviso: el respaldo está completo, pero su hora no se pudo anotar en la base de datos, así que doctor no lo cuenta.'
 
 /** Whether the secrets are those that the database is used with. The embedded one's are stored with it. */
 async function signsAsServers({ engine, copies }: OpenSource, secrets: Secrets): Promise<boolean> {

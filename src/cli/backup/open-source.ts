@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { type CopyConnection, connectForCopies, embeddedCopies } from '#data/backup/copy-connection.ts'
 import type { Database } from '#data/database/client.ts'
 import { lockFolder } from '#data/database/folder-lock.ts'
 import { makeFolder } from '#data/database/make-folder.ts'
 import { openCurrent } from '#data/database/open-current.ts'
+import { recordBackup } from '#data/installation/last-backup.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { type RelayFailure, relayCommand } from '#server/adapters/relay-command.ts'
 import { CommandError } from '../command.ts'
@@ -14,6 +16,8 @@ import { diskReason } from './disk-reasons.ts'
 export interface OpenSource {
   copies: CopyConnection
   engine: 'pglite' | 'postgres'
+  /** Saves the moment of a backup of all stores in the database itself. @throws where it cannot */
+  record(at: Date): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,7 +48,17 @@ async function openPostgres(context: CommandContext, url: string): Promise<OpenS
     await close()
     throw new CommandError(UNDER_WAY)
   }
-  return { copies: connection, engine: 'postgres', close }
+  return { copies: connection, engine: 'postgres', record: recordBy(connection), close }
+}
+
+/** Only reminders depend on it, so that it waits neither for a standby that is away nor long for another process. */
+function recordBy({ inTransaction }: CopyConnection): OpenSource['record'] {
+  return (at) =>
+    inTransaction(async ({ tx }) => {
+      await tx.execute(sql`set local synchronous_commit = local`)
+      await tx.execute(sql`set local lock_timeout = '5s'`)
+      await recordBackup(tx, { at })
+    })
 }
 
 const ON_A_CLUSTER =
@@ -72,7 +86,9 @@ async function openEmbedded(context: CommandContext): Promise<OpenSource> {
     const copy = await copyByServer(work, context)
     opened = copy === null ? await context.openCurrent() : await openCurrent({ dataDir: copy })
     if (opened.engine !== 'pglite') throw new Error('a folder has the embedded engine')
-    return { copies: embeddedCopies(opened.pglite), engine: 'pglite', close }
+    const copies = embeddedCopies(opened.pglite)
+    const record = copy === null ? recordBy(copies) : (at: Date) => recordByServer(at, context)
+    return { copies, engine: 'pglite', record, close }
   } catch (error) {
     await close()
     throw error
@@ -106,6 +122,13 @@ async function copyByServer(work: string, { config, ...caller }: CommandContext)
   }
   if (relayed.code !== 'no-control-socket') throw new CommandError(NOT_COPIED[relayed.code])
   return null
+}
+
+async function recordByServer(at: Date, { config, ...caller }: CommandContext): Promise<void> {
+  const silent = { write: () => {} }
+  const args = ['backup', 'record', '--at', at.toISOString()]
+  const relayed = await relayCommand(config.dataDir, args, { ...caller, stdout: silent, stderr: silent })
+  if (!relayed.ok || relayed.status !== 0) throw new Error('the server did not record the backup')
 }
 
 const NOT_COPIED: Record<Exclude<RelayFailure, 'no-control-socket'>, string> = {

@@ -15,6 +15,7 @@ import {
 import type { Config } from '#server/config.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { VITRINA } from '../command-name.ts'
+import { parseMoment } from '../parse-moment.ts'
 import { apart } from './apart.ts'
 import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
 import { readErasures } from './known-erasures.ts'
@@ -65,20 +66,12 @@ respaldo pueden salir dos veces.`,
     const erasures = (values.erasures ?? []).map((written) => resolve(cwd, written))
     if (values.recovered !== undefined) {
       if (file !== undefined || values.exact) throw new UsageError('Con --recovered no hay ARCHIVO ni --exact.')
-      return apart(settle({ at: parseMoment(values.recovered), keyFiles, erasures }))
+      return apart(settle({ at: parseMoment(values.recovered, '--recovered'), keyFiles, erasures }))
     }
     if (file === undefined) throw new UsageError('Falta el archivo: restore ARCHIVO.')
     if (more.length > 0) throw new UsageError('Hay un argumento de más.')
     return apart(restore({ file: resolve(cwd, file), keyFiles, erasures, isExact: values.exact === true }))
   },
-}
-
-function parseMoment(written: string): Date {
-  const at = new Date(written)
-  if (!/^\d{4}-\d\d-\d\dT/.test(written) || Number.isNaN(at.getTime())) {
-    throw new UsageError('--recovered lleva un momento, como 2026-11-29T18:30:00Z.')
-  }
-  return at
 }
 
 interface RestoreArguments {

@@ -10,7 +10,9 @@ import { rows } from '../database/rows.ts'
 export async function sharesSecret(db: Db, { fingerprints }: { fingerprints: readonly string[] }): Promise<boolean> {
   const [found] = await rows<{ shares: boolean }>(
     db,
-    sql`select secret_fingerprints && ${sql.param([...fingerprints])}::text[] as shares from installation`,
+    sql`
+      select secret_fingerprints = '{}' or secret_fingerprints && ${sql.param([...fingerprints])}::text[] as shares
+      from installation`,
   )
   return found?.shares ?? true
 }
@@ -26,7 +28,7 @@ export async function adoptSecrets(db: Db, { fingerprints }: { fingerprints: rea
     sql`
       insert into installation (secret_fingerprints) values (${own})
       on conflict (is_the_only) do update set secret_fingerprints = ${own}
-      where installation.secret_fingerprints && ${own}
+      where installation.secret_fingerprints = '{}' or installation.secret_fingerprints && ${own}
       returning 1`,
   )
   return adopted.length > 0
@@ -34,5 +36,10 @@ export async function adoptSecrets(db: Db, { fingerprints }: { fingerprints: rea
 
 /** Has the next process that starts compared with nothing. */
 export async function deleteSecretFingerprints(db: Db): Promise<void> {
+  await db.execute(sql`update installation set secret_fingerprints = '{}'`)
+}
+
+/** Makes room for the row of a backup. */
+export async function deleteInstallation(db: Db): Promise<void> {
   await db.execute(sql`delete from installation`)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  findBackupFault,
   findClockFault,
   findJobFaults,
   findMemoryFault,
@@ -169,4 +170,21 @@ it('processes need memory for each of them', () => {
   expect(findMemoryFault({ workers: 8, memoryBytes: 2 * GIB })).toEqual([
     { code: 'memory-short', workers: 8, fitting: 4, neededBytes: 8 * 428 * 2 ** 20, memoryBytes: 2 * GIB },
   ])
+})
+
+describe('backups', () => {
+  const now = new Date('2026-11-30T12:00:00Z')
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+  it.each([
+    ['no store', null, null, []],
+    ['a new store', 47, null, []],
+    ['a store of two days', 48, null, [{ code: 'backup-missing' }]],
+    ['a backup of last night', 1_000, 14, []],
+    ['a backup of two days ago', 1_000, 48.5, [{ code: 'backup-old', hours: 48 }]],
+    ['no store any more', null, 1_000, []],
+  ] as const)('of %s', (_, storeHours, backupHours, faults) => {
+    const at = (hours: number | null) => (hours === null ? null : hoursAgo(hours))
+    expect(findBackupFault({ storesSince: at(storeHours), backedUpAt: at(backupHours) }, now)).toEqual(faults)
+  })
 })

@@ -116,6 +116,25 @@ function minutesOf(seconds: number): number {
   return Math.floor(seconds / 60)
 }
 
+const HOUR_MS = 3_600_000
+
+export interface BackupFacts {
+  /** Null where no backup is known. */
+  backedUpAt: Date | null
+  /** Null without stores. */
+  storesSince: Date | null
+}
+
+const BACKUP_HOURS = 48
+
+/** Finds stores without a backup of the last two days, once they are that old themselves. */
+export function findBackupFault({ backedUpAt, storesSince }: BackupFacts, now: Date): Finding[] {
+  if (storesSince === null) return []
+  const hours = Math.floor((now.getTime() - (backedUpAt ?? storesSince).getTime()) / HOUR_MS)
+  if (hours < BACKUP_HOURS) return []
+  return [backedUpAt === null ? { code: 'backup-missing' } : { code: 'backup-old', hours }]
+}
+
 /** A key by which a point of sale may send stock. */
 export interface TillKey {
   account: string
@@ -126,7 +145,6 @@ export interface TillKey {
   lastUsedAt: Date | null
 }
 
-const HOUR_MS = 3_600_000
 const SILENT_HOURS = 24
 
 /** Finds the tills that have not used their key for a day, or never since it was made, the longest silent first. */

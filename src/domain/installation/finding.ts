@@ -24,6 +24,7 @@ export type ExaminedPart =
   | 'second-factors'
   | 'jobs'
   | 'holds'
+  | 'backups'
   | 'domains'
   | 'tills'
 
@@ -77,6 +78,8 @@ export type Finding =
   | { code: 'jobs-waiting'; queue: string; count: number; minutes: number }
   | { code: 'mails-given-up'; count: number }
   | { code: 'holds-overdue'; count: number }
+  | { code: 'backup-missing' }
+  | { code: 'backup-old'; hours: number }
   | { code: 'till-silent'; account: string; id: string; key: string; hours: number }
   | { code: 'till-never-used'; account: string; id: string; key: string; hours: number }
   | ({ code: 'setting-leaves' } & LeavingSetting)
@@ -107,6 +110,10 @@ const warning = (sentence: string, remedy: string): FindingText => ({ severity: 
 const note = (sentence: string, remedy: string): FindingText => ({ severity: 'note', sentence, remedy })
 
 const START_JOBS = 'Arranca un proceso con ROLE=jobs o sin ROLE'
+
+const BACK_UP =
+  'vitrina backup --out CARPETA, cada día (systemctl status vitrina-backup.timer); si lo hace otra herramienta, que ' +
+  'después lo anote: vitrina backup record'
 
 const TEXTS: FindingTexts = {
   'database-unavailable': ({ reason }) =>
@@ -359,6 +366,8 @@ const TEXTS: FindingTexts = {
         'vuelto a la venta.',
       `${START_JOBS}; si ya hay uno, su registro dice por qué`,
     ),
+  'backup-missing': () => warning('No se conoce ningún respaldo de esta instalación.', BACK_UP),
+  'backup-old': ({ hours }) => warning(`El último respaldo es de hace ${duration(hours * 60)}.`, BACK_UP),
   'till-silent': ({ account, id, key, hours }) =>
     warning(
       `La caja «${key}» de la tienda ${account} no se comunica desde hace ${duration(hours * 60)}.`,
@@ -392,6 +401,7 @@ const PARTS: Record<ExaminedPart, string> = {
   'second-factors': 'la verificación en dos pasos',
   jobs: 'los trabajos de fondo',
   holds: 'los apartados',
+  backups: 'los respaldos',
   domains: 'los dominios',
   tills: 'las cajas',
 }

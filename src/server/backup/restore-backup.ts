@@ -13,7 +13,8 @@ import type { Db } from '#data/database/client.ts'
 import { errorCodes } from '#data/database/error-codes.ts'
 import { knownMigrations, lockMigrations, migrate, migrateUntil, newestMigration } from '#data/database/migrate.ts'
 import { singleDatabase } from '#data/database/shards.ts'
-import { deleteSecretFingerprints, sharesSecret } from '#data/installation/secret-fingerprints.ts'
+import { recordBackup } from '#data/installation/last-backup.ts'
+import { deleteInstallation, deleteSecretFingerprints, sharesSecret } from '#data/installation/secret-fingerprints.ts'
 import { folioAfterRestore, ID_GAP } from '#domain/backup/number-gap.ts'
 import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { Actor } from '#domain/event/event.ts'
@@ -98,7 +99,7 @@ export async function restoreBackup(
     // A process that starts now waits here, and finds a restored database.
     await lockMigrations(tx)
     if ((await newestMigration(tx)) === null) await migrateUntil(tx, manifest.migration)
-    await deleteSecretFingerprints(tx)
+    await deleteInstallation(tx)
     const { end, erasures, storedSecret } = await withoutReferences(tx, () =>
       takeEntries(entries, transaction, { ...target, manifest }),
     )
@@ -120,6 +121,7 @@ export async function restoreBackup(
     const fingerprints = secrets.map(fingerprintOf)
     const hasOtherSecret = !manifest.secretFingerprints.some((each) => fingerprints.includes(each))
     if (!(await sharesSecret(tx, { fingerprints }))) await deleteSecretFingerprints(tx)
+    await recordBackup(tx, { at: new Date(manifest.at) })
     if (storedSecret !== null) await target.storeSecret(storedSecret)
     return { manifest, end, signature, hasOtherSecret, gaps, erasedAgain }
   })

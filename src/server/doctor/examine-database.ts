@@ -6,9 +6,11 @@ import { readReplication } from '#data/database/read-replication.ts'
 import { tryPooler } from '#data/database/try-pooler.ts'
 import { tryServer } from '#data/database/try-server.ts'
 import { countOverdueHolds } from '#data/hold/count-overdue-holds.ts'
+import { readBackupFacts } from '#data/installation/last-backup.ts'
 import { readJobFacts } from '#data/installation/read-job-facts.ts'
 import { readLostDomains } from '#data/store/read-lost-domains.ts'
 import {
+  findBackupFault,
   findJobFaults,
   findPoolerFaults,
   findReplicationFaults,
@@ -61,6 +63,11 @@ export async function examineJobs({ db, shards }: Database): Promise<Finding[]> 
 export async function examineHolds({ shards }: Database, now: Date): Promise<Finding[]> {
   const count = await countOverdueHolds(shards, { before: new Date(now.getTime() - HOLDS_OVERDUE_MS) })
   return count === 0 ? [] : [{ code: 'holds-overdue', count }]
+}
+
+/** Examines when the stores were backed up. */
+export async function examineBackups(database: Database, now: Date): Promise<Finding[]> {
+  return findBackupFault(await readBackupFacts(database), now)
 }
 
 /** Examines the domains of the stores. */

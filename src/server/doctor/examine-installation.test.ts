@@ -13,6 +13,7 @@ import type { Database } from '#data/database/client.ts'
 import { processNameOf } from '#data/database/listening-processes.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
+import { recordBackup } from '#data/installation/last-backup.ts'
 import { deleteSecretFingerprints } from '#data/installation/secret-fingerprints.ts'
 import { onlineAccount } from '#data/schema/online-payment.ts'
 import { person, personSecondFactor } from '#data/schema/person.ts'
@@ -202,6 +203,19 @@ describe('a doctor', () => {
       'Un apartado venció hace más de una hora y sus piezas no han vuelto a la venta.',
     ])
     await db.execute(sql`delete from hold`)
+  })
+
+  it('names stores that have had no backup for two days', async () => {
+    const { db } = database
+    await db.execute(sql`update store set created_at = created_at - interval '49 hours'`)
+    expect(await doctor()).toMatchObject([
+      { code: 'backup-missing', severity: 'warning', remedy: expect.stringContaining('vitrina backup record') },
+    ])
+    await recordBackup(db, { at: daysAgo(3) })
+    expect(await doctor()).toMatchObject([{ sentence: 'El último respaldo es de hace 3 días.' }])
+    await recordBackup(db, { at: now })
+    expect(await doctor()).toEqual([])
+    await db.execute(sql`update store set created_at = now()`)
   })
 
   it('names processes of different versions', async () => {

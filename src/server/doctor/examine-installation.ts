@@ -10,6 +10,7 @@ import { databaseOptions } from '../adapters/database-options.ts'
 import { createDns } from './dns.ts'
 import { examineDatabaseClock, examineOutsideClock } from './examine-clock.ts'
 import {
+  examineBackups,
   examineDomains,
   examineHolds,
   examineJobs,
@@ -129,6 +130,7 @@ async function examineContents(
     ofSecrets(),
     examine('jobs', () => examineJobs(database)),
     examine('holds', () => examineHolds(database, now)),
+    examine('backups', () => examineBackups(database, now)),
     examine('domains', () => examineDomains(database)),
     examine('tills', () => examineTills(database, now)),
   ])

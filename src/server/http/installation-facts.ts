@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Registry } from 'prom-client'
+import { readLastBackup } from '#data/installation/last-backup.ts'
 import { readScheduleAge } from '#data/installation/read-schedule-age.ts'
 import { readWaitingJobs } from '#data/installation/read-waiting-jobs.ts'
 import { readUnreadEvents } from '#data/webhook/queue-messages.ts'
@@ -47,6 +48,8 @@ async function readDatabase(
       addStates(registry, 'vitrina_webhook_deliveries', { ...deliveries })
       const lag = Math.max(0, ...unread.map(({ count }) => count))
       new Gauge(configOf('vitrina_event_reader_lag_events', registry)).set(lag)
+      const backedUpAt = await readLastBackup(db)
+      new Gauge(configOf('vitrina_backup_timestamp_seconds', registry)).set((backedUpAt?.getTime() ?? 0) / 1_000)
       // The tables of the queue are there once it has begun.
       if (mails === null) return
       addStates(registry, 'vitrina_mails', { ...mails })

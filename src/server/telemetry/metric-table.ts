@@ -56,6 +56,11 @@ export const METRICS = {
     help: 'Events that have not become messages to webhooks, of the store that is furthest behind.',
     labels: [],
   },
+  vitrina_backup_timestamp_seconds: {
+    kind: 'gauge',
+    help: 'When the newest known backup of all stores was made, in seconds since 1970; 0 without one.',
+    labels: [],
+  },
   vitrina_database_up: { kind: 'gauge', help: '1 while the database answered this scrape.', labels: [] },
   vitrina_database_connections: {
     kind: 'gauge',
