@@ -90,6 +90,7 @@ describe.each(isWholeRun ? ENGINES : ENGINES.slice(0, 1))('a backup of an instal
       status: 2,
       stderr: expect.stringMatching(/^--at es un momento que/),
     })
+    expect(await record(out)).toMatchObject({ status: 2, stderr: expect.stringContaining('Hay un argumento de más.') })
     expect(await record('--at', 'ayer')).toMatchObject({ status: 2, stderr: expect.stringContaining('--at lleva un') })
     expect(await record('--at', '2026-01-01T00:00:00Z')).toMatchObject({ status: 0 })
     expect(await lastBackup()).toEqual(made)

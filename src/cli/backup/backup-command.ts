@@ -74,7 +74,8 @@ avisan cuando pasan dos días sin ninguno.`,
     const pathOf = (written: string | undefined) => (written === undefined ? undefined : resolve(cwd, written))
     const keyFiles = { identity: pathOf(values.identity), passphrase: pathOf(values['passphrase-file']) }
     const [action, file, ...more] = positionals
-    if (more.length > 0) throw new UsageError('Hay un argumento de más.')
+    const takesFile = action === 'check' || action === COPY_FOLDER
+    if (more.length > 0 || (file !== undefined && !takesFile)) throw new UsageError('Hay un argumento de más.')
     switch (action) {
       case undefined:
         return apart(
