@@ -11,7 +11,6 @@ export const probes: Probes = {
     readScheduleAge: 'as readWaitingJobs',
     recordBackup: 'a backup of all stores',
     readLastBackup: 'as recordBackup',
-    readBackupFacts: 'as recordBackup',
     sharesSecret: 'the secrets of the whole installation',
     adoptSecrets: 'as sharesSecret',
     deleteSecretFingerprints: 'as sharesSecret',
