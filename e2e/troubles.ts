@@ -3,6 +3,12 @@ import type { BrowserContext, Request } from '@playwright/test'
 const isLoopback = (hostname: string) => /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
 /**
+ * A load of data that a later one interrupts has not failed. React Router has no handler for the rejections of the rest
+ * of its response (`vendor/turbo-stream-v2`).
+ */
+const INTERRUPTED = /^AbortError: signal is aborted without reason\n\s+at \S+ \(\S+\/assets\/framework-/
+
+/**
  * Keeps a list of what must not happen while a shopper walks through the store, in any page of the context: an error in
  * the console or a script, a resource that fails, a request to a foreign server.
  */
@@ -18,7 +24,8 @@ export function watchForTroubles(context: BrowserContext): string[] {
   context.on('weberror', (webError) => {
     const { stack, message } = webError.error()
     // Errors of the browser itself have an empty stack.
-    troubles.push(`page error: ${stack || message}`)
+    const text = stack || message
+    if (!INTERRUPTED.test(text)) troubles.push(`page error: ${text}`)
   })
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
