@@ -4,8 +4,8 @@ import type { Db } from '#data/database/client.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { CLAIM_NAMES, PROOF_SENTENCES } from '#domain/store/claim-sentences.ts'
-import { isServed, type StoreDomain } from '#domain/store/domain-claim.ts'
-import { isDnsProof, type Platform, recordsToProve } from '#domain/store/domain-proof.ts'
+import { type GivesWay, isServed, type StoreDomain, whenGivesWay } from '#domain/store/domain-claim.ts'
+import { type Platform, recordsToProve } from '#domain/store/domain-proof.ts'
 import { parseDomain } from '#domain/store/parse-settings.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { CommandError, type CommandWork, UsageError } from './command.ts'
@@ -103,11 +103,15 @@ export async function takenDomainLines(
     const taker = await findStoreByDomain(db, { domain })
     if (!taker || taker.account === account) continue
     const own = (await readStoreDomains(db, { account: taker.account })).find((each) => each.domain === domain)
-    // As `givesWay` of domain/store/domain-claim.ts decides it.
-    const until = own && isDnsProof(own.proof) ? 'el registro de esa tienda falte una semana' : 'esta lo compruebe'
-    lines.push(`${domain} es aquí de la tienda «${taker.account}»: se sirve ahí hasta que ${until}.`)
+    lines.push(`${domain} es aquí de la tienda «${taker.account}»: ${SERVED_THERE[whenGivesWay(own?.proof ?? null)]}.`)
   }
   return lines
+}
+
+const SERVED_THERE: Record<GivesWay, string> = {
+  'at-once': 'se sirve ahí hasta que esta lo compruebe',
+  'after-a-week-without-record': 'se sirve ahí hasta que el registro de esa tienda falte una semana',
+  never: 'se sirve ahí mientras esa no lo suelte (store domain --withdraw)',
 }
 
 interface ShownAs {

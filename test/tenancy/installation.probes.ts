@@ -14,7 +14,7 @@ export const probes: Probes = {
     sharesSecret: 'the secrets of the whole installation',
     adoptSecrets: 'as sharesSecret',
     deleteSecretFingerprints: 'as sharesSecret',
-    deleteInstallation: 'as sharesSecret',
+    deleteInstallationRow: 'as sharesSecret',
     readSecondFactors: 'people belong to no store',
     replaceSecondFactor: 'as readSecondFactors',
   },

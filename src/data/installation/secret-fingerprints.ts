@@ -39,7 +39,7 @@ export async function deleteSecretFingerprints(db: Db): Promise<void> {
   await db.execute(sql`update installation set secret_fingerprints = '{}'`)
 }
 
-/** Makes room for the row of a backup. */
-export async function deleteInstallation(db: Db): Promise<void> {
+/** Deletes the only row, so that a backup's can take its place. */
+export async function deleteInstallationRow(db: Db): Promise<void> {
   await db.execute(sql`delete from installation`)
 }

@@ -7,6 +7,7 @@ import {
   MISSING_GRACE_MS,
   nextClaimStep,
   storeDomains,
+  whenGivesWay,
 } from './domain-claim.ts'
 import type { DomainProof, ProofFound } from './domain-proof.ts'
 
@@ -25,6 +26,16 @@ const waiting: DomainClaim = {
 }
 const proven = (proof: DomainProof): DomainClaim => ({ ...waiting, provenAt: NOW, proof })
 const lostFor = (ms: number, proof: DomainProof = 'txt') => ({ ...proven(proof), missingSince: later(-ms) })
+
+it.each([
+  ['txt', 'after-a-week-without-record'],
+  ['cname', 'after-a-week-without-record'],
+  ['machine', 'never'],
+  ['operator', 'at-once'],
+  [null, 'at-once'],
+] as const)('a store that is served by the proof %s gives way %s', (proof, when) => {
+  expect(whenGivesWay(proof)).toBe(when)
+})
 
 describe('a claim that is not served', () => {
   const step = (claim: DomainClaim, found: ProofFound, incumbent: Incumbent | null = null) =>

@@ -72,14 +72,22 @@ function servedStep({ proof, missingSince }: ClaimLookUp['claim'], found: ProofF
   return isOverdue(missingSince, now) ? 'end' : 'none'
 }
 
+/** When a served store gives way to one whose proof is in the domain's DNS. */
+export type GivesWay = 'at-once' | 'after-a-week-without-record' | 'never'
+
 /**
- * Whether a served store gives way to one whose proof is in the domain's DNS: at once where it has nothing but the
- * operator's word, else once its own record has been missing for a week. A name of this machine has no DNS, so its
- * store never gives way.
+ * Decides it by the proof of the served store: at once where it has nothing but the operator's word. A name of this
+ * machine has no DNS, so its store never gives way.
  */
+export function whenGivesWay(proof: DomainProof | null): GivesWay {
+  if (isDnsProof(proof)) return 'after-a-week-without-record'
+  return proof === 'machine' ? 'never' : 'at-once'
+}
+
 function givesWay({ proof, missingSince }: Incumbent, now: Date): boolean {
-  if (isDnsProof(proof)) return missingSince !== null && isOverdue(missingSince, now)
-  return proof !== 'machine'
+  const when = whenGivesWay(proof)
+  if (when !== 'after-a-week-without-record') return when === 'at-once'
+  return missingSince !== null && isOverdue(missingSince, now)
 }
 
 function isOverdue(missingSince: Date, now: Date): boolean {

@@ -64,29 +64,34 @@ export async function findInvalidPart(tx: Db, { account, tables, domain }: Store
     ) ??
     firstOf(await readAllBranches(tx, { account }), invalidBranch) ??
     firstOf(await readWarehouses(tx, { account, after: '', limit: MOST_WAREHOUSES }), invalidWarehouse) ??
-    firstOf(await readOwnLegalTexts(tx, { account }), (text) => {
-      const checked = checkLegalText(text)
-      return checked.ok ? null : partOf('legal_text.text', 'legalTexts', legalTextSentences[checked.code])
-    }) ??
-    firstOf(await readMailTexts(tx, { account }), (text) => {
-      const checked = checkMailText(text)
-      return checked.ok
-        ? null
-        : { name: 'mail_text.text', words: 'textos de correos', reason: mailTextSentences[checked.code] }
-    }) ??
-    firstOf(await readReceivers(tx, { account }), (receiver) => {
-      const checked = checkReceiver(receiver)
-      return checked.ok
-        ? null
-        : { name: 'notice_receiver', words: 'quién recibe avisos', reason: receiverSentences[checked.code] }
-    }) ??
+    firstOf(
+      await readOwnLegalTexts(tx, { account }),
+      flawBy(checkLegalText, (code) => partOf('legal_text.text', 'legalTexts', legalTextSentences[code])),
+    ) ??
+    firstOf(
+      await readMailTexts(tx, { account }),
+      flawBy(checkMailText, (code) => ({
+        name: 'mail_text.text',
+        words: 'textos de correos',
+        reason: mailTextSentences[code],
+      })),
+    ) ??
+    firstOf(
+      await readReceivers(tx, { account }),
+      flawBy(checkReceiver, (code) => ({
+        name: 'notice_receiver',
+        words: 'quién recibe avisos',
+        reason: receiverSentences[code],
+      })),
+    ) ??
     // Where it leads is checked at each attempt to send to it.
-    firstOf(await readWebhooks(tx, { account }), ({ url }) => {
-      const checked = parseWebhookUrl(url, { allowsHttp: true, allowsAnyPort: true })
-      return checked.ok
-        ? null
-        : { name: 'webhook.url', words: 'webhooks', reason: WEBHOOK_URL_SENTENCES[checked.code][0] }
-    })
+    firstOf(
+      await readWebhooks(tx, { account }),
+      flawBy(
+        ({ url }) => parseWebhookUrl(url, { allowsHttp: true, allowsAnyPort: true }),
+        (code) => ({ name: 'webhook.url', words: 'webhooks', reason: WEBHOOK_URL_SENTENCES[code][0] }),
+      ),
+    )
   )
 }
 
@@ -100,6 +105,17 @@ function firstOf<Row>(found: readonly Row[], invalid: (row: Row) => InvalidPart 
     if (part) return part
   }
   return null
+}
+
+/** Looks at a row by a check of the counter, and names its flaw by the code. */
+function flawBy<Row, Code>(
+  check: (row: Row) => { ok: true } | { ok: false; code: Code },
+  part: (code: Code) => InvalidPart,
+): (row: Row) => InvalidPart | null {
+  return (row) => {
+    const checked = check(row)
+    return checked.ok ? null : part(checked.code)
+  }
 }
 
 function partOf(name: string, aspect: keyof typeof STORE_ASPECTS, reason: string): InvalidPart {

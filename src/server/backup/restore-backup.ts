@@ -14,7 +14,11 @@ import { errorCodes } from '#data/database/error-codes.ts'
 import { knownMigrations, lockMigrations, migrate, migrateUntil, newestMigration } from '#data/database/migrate.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { recordBackup } from '#data/installation/last-backup.ts'
-import { deleteInstallation, deleteSecretFingerprints, sharesSecret } from '#data/installation/secret-fingerprints.ts'
+import {
+  deleteInstallationRow,
+  deleteSecretFingerprints,
+  sharesSecret,
+} from '#data/installation/secret-fingerprints.ts'
 import { folioAfterRestore, ID_GAP } from '#domain/backup/number-gap.ts'
 import type { PersonErasure } from '#domain/customer/erasure.ts'
 import type { Actor } from '#domain/event/event.ts'
@@ -99,7 +103,7 @@ export async function restoreBackup(
     // A process that starts now waits here, and finds a restored database.
     await lockMigrations(tx)
     if ((await newestMigration(tx)) === null) await migrateUntil(tx, manifest.migration)
-    await deleteInstallation(tx)
+    await deleteInstallationRow(tx)
     const { end, erasures, storedSecret } = await withoutReferences(tx, () =>
       takeEntries(entries, transaction, { ...target, manifest }),
     )

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#data/database/open-database.ts'
 import { order as orderTable } from '#data/schema/order.ts'
 import { product } from '#data/schema/product.ts'
+import { startCommand } from '../../../test/command-process.ts'
 import { type DatabaseServer, urlOfAll } from '../../../test/database-servers.ts'
 import { openStoreUnderFaults } from '../../../test/faults/open-store-under-faults.ts'
 import { DATABASE, startServers } from '../../../test/faults/start-servers.ts'
@@ -81,8 +82,8 @@ it('the standby alone is left: a server does not start, and prints one sentence 
   expect(printed.text).toMatch(/^El PostgreSQL de 127\.0\.0\.1:\d+\/vitrina es una réplica de solo lectura: .*\n$/)
 })
 
-it('the standby that commits wait for is killed: no order is confirmed until it returns', async () => {
-  const { standby, store } = await openReplicatedStore({ DATABASE_TIMEOUT: '2' })
+it('the standby that commits wait for is killed: no order is confirmed until it returns, and a backup is made', async () => {
+  const { standby, environment, store } = await openReplicatedStore({ DATABASE_TIMEOUT: '2' })
   const { orders, requests } = store.traffic.ledger
   const { rest } = await store.strike(() => standby.kill())
   const rejected = async (count: number) => {
@@ -94,6 +95,12 @@ it('the standby that commits wait for is killed: no order is confirmed until it 
   const confirmed = orders.length
   await rejected(15)
   expect(orders).toHaveLength(confirmed)
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-fault-'))
+  const settings = { ...environment, DATA_DIR: folder, SECRET }
+  expect(await startCommand(['backup', '--without-images', '--out', folder], settings).ended).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
   await store.giveBack('the synchronous standby', () => standby.start())
   await rest
   await store.expectWhole()
