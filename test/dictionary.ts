@@ -31,4 +31,8 @@ export const dictionary: Dictionary = {
     },
   ],
   prices: { min: 19_950, max: 129_900 },
+  branches: [
+    { fid: 'roma', name: 'Luna Roma' },
+    { fid: 'COY', name: 'Luna Coyoacán' },
+  ],
 }

@@ -16,7 +16,7 @@ export interface NaiveListing {
   reviewCount: number
   createdAt: Date
   /** At least one. */
-  variants: { inStock: boolean; valueIds: number[] }[]
+  variants: { inStock: boolean; valueIds: number[]; branchFids: string[] }[]
 }
 
 /**
@@ -52,7 +52,7 @@ function leadsTo(listing: NaiveListing, value: number, selection: Selection, typ
 }
 
 function isFound(listing: NaiveListing, selection: Selection): boolean {
-  const { categoryIds, brandIds, options, minPrice, maxPrice, inStock, onSale, newSince } = selection
+  const { categoryIds, brandIds, options, minPrice, maxPrice, inStock, branchFid, onSale, newSince } = selection
   const { categoryId, brandId, price, compareAt, createdAt, variants } = listing
   return (
     isAny(categoryId, categoryIds) &&
@@ -64,6 +64,7 @@ function isFound(listing: NaiveListing, selection: Selection): boolean {
     variants.some(
       (variant) =>
         (variant.inStock || !inStock) &&
+        (branchFid === null || variant.branchFids.includes(branchFid)) &&
         options.every(({ valueIds }) => valueIds.some((value) => variant.valueIds.includes(value))),
     )
   )

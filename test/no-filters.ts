@@ -9,6 +9,7 @@ export const NO_FILTERS: Filters = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
+  branch: null,
   onSale: false,
   isNew: false,
 }

@@ -3,7 +3,7 @@ import type { Db } from '#data/database/client.ts'
 import { brand, category, optionType, optionValue, product, variant, variantOption } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
-import { store, warehouse } from '#data/schema/store.ts'
+import { branch, store, warehouse } from '#data/schema/store.ts'
 import { insertRows, tableRows } from '#demo/load/insert-rows.ts'
 import { unitPrice } from '#domain/product/price.ts'
 import { canBeBought, sellable } from '#domain/stock/stock.ts'
@@ -24,8 +24,10 @@ export interface RandomProduct {
 
 export interface RandomVariant {
   price: number
-  /** Null: no warehouse counts it. */
+  /** The pieces in the warehouse of the first branch; null: no warehouse counts it. */
   stock: number | null
+  /** The pieces in the warehouse of the second branch, of a counted variant. */
+  northern?: number
   /** At most one value of each type. */
   valueIds: number[]
 }
@@ -34,6 +36,8 @@ export interface RandomVariant {
 export const TYPE_IDS = [1, 2, 3]
 export const VALUE_IDS = TYPE_IDS.flatMap((type) => [1, 2, 3].map((value) => type * 10 + value))
 export const TYPE_OF = new Map(VALUE_IDS.map((id) => [id, Math.floor(id / 10)]))
+/** The first supplied by `matriz`, which states no branch, the second by `norte`; the third has nothing for sale. */
+export const BRANCH_FIDS = ['centro', 'norte', 'sur']
 const CATEGORY_IDS = [1, 2, 3]
 const BRAND_IDS = [1, 2, 3]
 
@@ -42,6 +46,7 @@ const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { freq: 4 })
 export const randomVariant: fc.Arbitrary<RandomVariant> = fc.record({
   price: fc.constantFrom(0, 5_000, 10_000, 10_050),
   stock: fc.constantFrom(null, 0, 0, 0, 1, 7),
+  northern: fc.constantFrom(0, 0, 1),
   valueIds: fc
     .tuple(...TYPE_IDS.map((type) => maybe(fc.constantFrom(type * 10 + 1, type * 10 + 2, type * 10 + 3))))
     .map((ids) => ids.filter((id) => id !== null)),
@@ -65,7 +70,15 @@ export async function writeCatalogue(db: Db, account: string, products: readonly
   const named = (ids: readonly number[]) => ids.map((id) => ({ account, id, label: `N${id}`, key: `n${id}` }))
   const tables = [
     tableRows(store, [{ account, accountName: account, storeName: account }]),
-    tableRows(warehouse, [{ account, fid: 'matriz', name: 'Matriz' }]),
+    tableRows(
+      branch,
+      BRANCH_FIDS.map((fid) => ({ account, fid, name: fid })),
+    ),
+    tableRows(warehouse, [
+      { account, fid: 'matriz', name: 'Matriz', branchFid: null, servesOnline: true },
+      { account, fid: 'norte', name: 'Norte', branchFid: 'norte', servesOnline: true },
+      { account, fid: 'piso', name: 'Piso', branchFid: 'sur', servesOnline: false },
+    ]),
     tableRows(category, named(CATEGORY_IDS)),
     tableRows(brand, named(BRAND_IDS)),
     tableRows(optionType, named(TYPE_IDS)),
@@ -133,7 +146,13 @@ export async function writeVariants(
     tableRows(
       stock,
       all.flatMap(({ variantId, row }) =>
-        row.stock === null ? [] : [{ account, variantId, warehouseFid: 'matriz', onHand: row.stock }],
+        row.stock === null
+          ? []
+          : [
+              { account, variantId, warehouseFid: 'matriz', onHand: row.stock },
+              { account, variantId, warehouseFid: 'norte', onHand: row.northern ?? 0 },
+              { account, variantId, warehouseFid: 'piso', onHand: 3 },
+            ],
       ),
     ),
   ]
@@ -158,7 +177,15 @@ export function naiveListings(products: readonly RandomProduct[]): NaiveListing[
         nameKey: sortKey(of.name),
         rating: length === 0 ? 0 : of.ratings.reduce((sum, each) => sum + each, 0) / length,
         reviewCount: length,
-        variants: sellable(of.variants, of).map((each) => ({ inStock: canBeBought(each), valueIds: each.valueIds })),
+        variants: sellable(of.variants, of).map(({ stock, northern = 0, valueIds }) => ({
+          inStock: canBeBought({ stock: stock === null ? null : stock + northern }),
+          valueIds,
+          branchFids: stock === null ? BRANCH_FIDS : naiveBranches({ centro: stock, norte: northern }),
+        })),
       }
     })
+}
+
+function naiveBranches(pieces: Record<string, number>): string[] {
+  return Object.keys(pieces).filter((fid) => (pieces[fid] ?? 0) > 0)
 }

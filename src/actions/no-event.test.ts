@@ -697,8 +697,12 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     ],
     'the deletion of no branch': [() => deleteBranch(db, { ...luna, fid: 'x' }), { ok: false, code: 'branch-unknown' }],
     'a warehouse that is the same': [
-      () => putWarehouse(db, { ...luna, warehouse: { fid: 'matriz', name: 'Matriz', servesOnline: true } }),
-      { isNew: false },
+      () =>
+        putWarehouse(db, {
+          ...luna,
+          warehouse: { fid: 'matriz', name: 'Matriz', servesOnline: true, branchFid: null },
+        }),
+      { ok: true, isNew: false, warehouse: { fid: 'matriz', name: 'Matriz', servesOnline: true, branchFid: null } },
     ],
     'a warehouse that staff leave as it is': [
       () => changeWarehouse(db, { ...luna, fid: 'matriz', wanted: { name: ' Matriz' }, seen: { name: 'Matriz' } }),

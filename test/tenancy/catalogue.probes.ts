@@ -7,7 +7,13 @@ import { readBefore, rewriteProducts } from '#actions/catalogue/rewrite-products
 import { withdrawProducts } from '#actions/catalogue/withdraw-products.ts'
 import { writePlans } from '#actions/catalogue/write-plans.ts'
 import { deleteUnusedTerms, lockTerms } from '#data/catalogue/delete-terms.ts'
-import { markListingsDue, markWarehouseListingsDue, takeDueListings } from '#data/catalogue/due-listings.ts'
+import {
+  markAllListingsDue,
+  markBranchListingsDue,
+  markListingsDue,
+  markWarehouseListingsDue,
+  takeDueListings,
+} from '#data/catalogue/due-listings.ts'
 import { findCategory } from '#data/catalogue/find-category.ts'
 import { readListingSources } from '#data/catalogue/listing-source.ts'
 import { moveCounts } from '#data/catalogue/move-counts.ts'
@@ -40,6 +46,7 @@ export const probes: Probes = {
         minPrice: null,
         maxPrice: null,
         inStock: false,
+        branchFid: null,
         onSale: false,
         newSince: null,
       }
@@ -73,8 +80,17 @@ export const probes: Probes = {
       return [...(await readCardChoices(db, { ...norte, productIds, wanted }))]
     },
     moveCounts: (db, { optionTypeIds }) => {
-      const listing = { categoryId: 1, brandId: 1, inStock: true, optionValueIds: optionTypeIds, stockedValueIds: [] }
-      return moveCounts(db, { ...norte, before: [], after: [{ ...listing, words: ['secreto'] }] })
+      const listing = {
+        categoryId: 1,
+        brandId: 1,
+        inStock: true,
+        optionValueIds: optionTypeIds,
+        stockedValueIds: [],
+        branchFids: ['matriz'],
+        variants: [],
+        words: ['secreto'],
+      }
+      return moveCounts(db, { ...norte, before: [], after: [listing] })
     },
     readSitemapProducts: async (db, { productIds }) => {
       const found = await readSitemapProducts(db, { ...norte, inStockOnly: false, fromId: 0, limit: 9 })
@@ -99,6 +115,8 @@ export const probes: Probes = {
     refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
     markListingsDue: (db, { productIds }) => orRejected(markListingsDue(db, { ...norte, productIds })),
     takeDueListings: (db) => takeDueListings(db, { ...norte, upTo: 1_000_000, limit: 100 }),
+    markAllListingsDue: (db) => markAllListingsDue(db, norte),
+    markBranchListingsDue: (db) => markBranchListingsDue(db, norte),
     markWarehouseListingsDue: (db) => markWarehouseListingsDue(db, { ...norte, warehouseFid: 'matriz' }),
     readTermPage: (db) =>
       Promise.all(TERM_KINDS.map((kind) => readTermPage(db, { ...norte, kind, after: 0, limit: 99 }))).then((pages) =>

@@ -48,7 +48,9 @@ import { updateStore } from '#data/store/write-store.ts'
 import {
   claimWarehouse,
   deleteWarehouseRow,
+  emptyBranch,
   insertWarehouses,
+  isBranchSupplied,
   lockAllWarehouses,
   lockWarehouse,
   renameNamesake,
@@ -75,7 +77,7 @@ const LUNAS_TOKEN = 'secreto'
 
 const norteClaim = { ...norte, domain: 'luna.mx', token: 'propio' }
 
-const otherWarehouse = { fid: 'matriz', name: 'Norte', servesOnline: false }
+const otherWarehouse = { fid: 'matriz', name: 'Norte', servesOnline: false, branchFid: null }
 
 /** A text in the place of luna's. */
 const otherText = { ...norte, kind: 'privacy' as const }
@@ -122,6 +124,8 @@ export const probes: Probes = {
     writeWarehouse: (db) => writeWarehouse(db, { ...norte, ...otherWarehouse }),
     lockWarehouse: (db) => lockWarehouse(db, { ...norte, fid: 'matriz', mode: 'update' }),
     deleteWarehouseRow: (db) => orRejected(deleteWarehouseRow(db, { ...norte, fid: 'matriz' })),
+    isBranchSupplied: (db) => isBranchSupplied(db, { ...norte, branchFid: 'secreta' }),
+    emptyBranch: (db) => emptyBranch(db, { ...norte, branchFid: 'secreta' }),
     lockAllWarehouses: (db) => lockAllWarehouses(db, norte),
     renameNamesake: (db) => renameNamesake(db, { ...norte, from: 'Norte', to: 'Norte 2' }),
     readWarehouseUse: (db) => readWarehouseUse(db, { ...norte, fid: 'matriz' }),
@@ -164,9 +168,11 @@ export const probes: Probes = {
     changeWarehouse: (db) =>
       changeWarehouse(db, { ...norte, ...byTest, fid: 'matriz', wanted: { name: 'Norte 2' }, seen: { name: 'Norte' } }),
     addBranchWarehouse: (db) =>
-      inTransaction(db, (tx) =>
-        addBranchWarehouse(tx, { ...norte, ...byTest, branch: 'Escondida', before: ['Norte'] }),
-      ),
+      inTransaction(db, async (tx) => {
+        const branch = { fid: 'escondida', name: 'Escondida' }
+        await claimBranch(tx, { ...norte, ...branch })
+        return addBranchWarehouse(tx, { ...norte, ...byTest, branch, before: [otherBranch] })
+      }),
     deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
     lockDefaults: (db) => lockDefaults(db, { ...norte, defaultBranch: 'secreta', defaultWarehouse: 'secreta' }),
     changeSettings: (db) =>

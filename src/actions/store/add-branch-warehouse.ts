@@ -4,6 +4,7 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import { claimWarehouse, lockAllWarehouses } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { warehousesOf } from '#domain/stock/elsewhere.ts'
+import type { Branch } from '#domain/store/branch.ts'
 import { checkWarehouseName, warehouseKey } from '#domain/store/warehouse-form.ts'
 import { storeChanged } from './store-changed.ts'
 
@@ -11,15 +12,14 @@ interface BranchWithoutWarehouse {
   account: string
   actor: Actor
   now: Date
-  /** Name of the new branch. */
-  branch: string
-  /** Names of the branches before it. */
-  before: readonly string[]
+  /** The new branch. */
+  branch: Pick<Branch, 'fid' | 'name'>
+  /** The branches before it. */
+  before: readonly Pick<Branch, 'fid' | 'name'>[]
 }
 
 /**
- * Gives a new branch a warehouse with its name, which is how they belong together (docs/rules/stock.md#other-branches).
- * It does not sell online at first. A store's first branch has the warehouse that the store began with, and a branch
+ * Gives a new branch a warehouse with its name (docs/rules/stock.md#other-branches). It does not sell online at first. A store's first branch has the warehouse that the store began with, and a branch
  * whose name a warehouse already has gets no second one.
  */
 export async function addBranchWarehouse(
@@ -32,8 +32,8 @@ export async function addBranchWarehouse(
   const places = { storeName: store.storeName, branches: [...before, branch] }
   if (warehousesOf(branch, others, places).length > 0) return
   const names = others.map(({ name }) => name)
-  if (checkWarehouseName(branch, names) !== null) return
-  const fid = warehouseKey(branch, new Set(others.map((other) => other.fid)))
-  await claimWarehouse(tx, { account, fid, name: branch, servesOnline: false })
+  if (checkWarehouseName(branch.name, names) !== null) return
+  const fid = warehouseKey(branch.name, new Set(others.map((other) => other.fid)))
+  await claimWarehouse(tx, { account, fid, name: branch.name, servesOnline: false, branchFid: branch.fid })
   await appendEvents(tx, { account, actor, at: now, events: [storeChanged('warehouses')] })
 }

@@ -1,3 +1,4 @@
+import { markBranchListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
@@ -31,9 +32,11 @@ export async function addBranch(db: Db, { account, actor, now, branch: stated }:
     if (isBranchNameTaken(branch, names)) return { ok: false, code: 'invalid', errors: BRANCH_NAME_TAKEN }
     const isNew = await claimBranch(tx, { account, fid: branch.fid, name: branch.name })
     if (!isNew) return { ok: false, code: 'branch-taken' }
+    await markBranchListingsDue(tx, { account })
     await writeBranch(tx, { account, written: branch })
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
-    await addBranchWarehouse(tx, { account, actor, now, branch: branch.name, before: [...names.values()] })
+    const before = [...names].map(([fid, name]) => ({ fid, name }))
+    await addBranchWarehouse(tx, { account, actor, now, branch, before })
     return { ok: true, fid: branch.fid }
   })
 }

@@ -32,7 +32,7 @@ export async function addWarehouse(
     if (code !== null) return { ok: false, code }
     const fid = warehouseKey(name, new Set(others.map((other) => other.fid)))
     // Another page may have added one of that key after the lock.
-    const taken = await claimWarehouse(tx, { account, fid, name, servesOnline: false })
+    const taken = await claimWarehouse(tx, { account, fid, name, servesOnline: false, branchFid: null })
     if (taken) return { ok: false, code: 'warehouse-name-taken' }
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('warehouses')] })
     return { ok: true, fid }

@@ -1,3 +1,4 @@
+import { markBranchListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
@@ -38,6 +39,7 @@ export async function changeSettings(
     const missing = await lockDefaults(tx, { account, defaultBranch, defaultWarehouse })
     if (missing) return { ok: false, code: missing }
     if (await updateStore(tx, { account, changes, seen })) {
+      if (defaultBranch !== undefined) await markBranchListingsDue(tx, { account })
       const names = SETTING_NAMES.filter((name) => name in changes && !isSame(changes[name], seen[name]))
       await appendEvents(tx, { account, actor, at: now, events: [storeChanged(...storeAspects(names))] })
       return { ok: true, isChanged: true }

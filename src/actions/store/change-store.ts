@@ -1,3 +1,4 @@
+import { markBranchListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { isUniqueViolation } from '#data/database/retry-on-conflict.ts'
@@ -49,6 +50,7 @@ async function change(
   const claimed = domain === undefined ? NOT_CLAIMED : await claimDomain(tx, { account, now, domain, isChecked: false })
   if (!claimed.ok) return claimed
   const isChanged = await updateStore(tx, { account, changes })
+  if (isChanged && defaultBranch !== undefined) await markBranchListingsDue(tx, { account })
   const events = [...(isChanged ? [storeChanged(...storeAspects(Object.keys(changes)))] : []), ...claimed.events]
   await appendEvents(tx, { account, actor, at: now, events })
   return { ok: true }

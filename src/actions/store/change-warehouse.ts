@@ -1,5 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
+import { lockBranch } from '#data/store/write-branch.ts'
 import { lockAllWarehouses } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
@@ -19,7 +20,7 @@ interface WarehouseToChange {
 }
 
 /**
- * Renames a warehouse, or switches its online sale, as one of the staff. The last warehouse with online sale is not
+ * Renames a warehouse, states its branch, or switches its online sale, as one of the staff. The last warehouse with online sale is not
  * switched off. Pieces that orders hold in it stay theirs: they leave from there.
  */
 export async function changeWarehouse(
@@ -27,6 +28,10 @@ export async function changeWarehouse(
   { account, actor, now, fid, wanted, seen }: WarehouseToChange,
 ): Promise<WarehouseChanged> {
   return inTransaction(db, async (tx) => {
+    const { branchFid } = wanted
+    if (branchFid && !(await lockBranch(tx, { account, fid: branchFid, mode: 'key share' }))) {
+      return { ok: false, code: 'branch-unknown' }
+    }
     const all = await lockAllWarehouses(tx, { account })
     const before = all.find((warehouse) => warehouse.fid === fid)
     if (!before) return { ok: false, code: 'warehouse-unknown' }

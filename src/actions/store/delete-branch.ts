@@ -1,18 +1,25 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
+import { findBranch } from '#data/store/find-branch.ts'
 import { deleteBranchRow, lockBranch } from '#data/store/write-branch.ts'
+import { emptyBranch, isBranchSupplied, lockAllWarehouses } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { BranchDeleted } from '#domain/store/branch-outcomes.ts'
 import { storeChanged } from './store-changed.ts'
 
-/** Deletes a branch of a store, unless it is the one where orders are picked up. */
+/** Deletes a branch of a store, unless orders are picked up there or a warehouse in it sells online. */
 export async function deleteBranch(
   db: Db,
   { account, actor, now, fid }: { account: string; actor: Actor; now: Date; fid: string },
 ): Promise<BranchDeleted> {
   return inTransaction(db, async (tx) => {
     if (!(await lockBranch(tx, { account, fid, mode: 'update' }))) return { ok: false, code: 'branch-unknown' }
+    if ((await findBranch(tx, { account }))?.fid === fid) return { ok: false, code: 'branch-in-use' }
+    // No warehouse can be put into a locked branch.
+    await lockAllWarehouses(tx, { account })
+    if (await isBranchSupplied(tx, { account, branchFid: fid })) return { ok: false, code: 'branch-supplied' }
+    await emptyBranch(tx, { account, branchFid: fid })
     if (!(await deleteBranchRow(tx, { account, fid }))) return { ok: false, code: 'branch-in-use' }
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
     return { ok: true }

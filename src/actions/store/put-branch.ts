@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { markBranchListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
@@ -22,6 +23,7 @@ export async function putBranch(db: Db, { account, actor, now, branch }: BranchT
     const isNew = await claimBranch(tx, { account, fid: branch.fid, name: branch.name })
     const before = await findBranchByFid(tx, { account, fid: branch.fid })
     if (!isNew && isDeepStrictEqual(before, branch)) return { isNew }
+    if (isNew) await markBranchListingsDue(tx, { account })
     await writeBranch(tx, { account, written: branch })
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
     return { isNew }

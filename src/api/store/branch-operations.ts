@@ -115,7 +115,9 @@ function addDelete(parts: ApiParts): void {
     scope: 'config',
     operationId: 'deleteBranch',
     summary: 'Borra una sucursal',
-    description: 'La de los pedidos en línea no se puede borrar: antes hay que elegir otra en `PATCH /store`.',
+    description:
+      'La de los pedidos en línea no se puede borrar: antes hay que elegir otra en `PATCH /store`. Tampoco una en que ' +
+      'hay un almacén que vende en línea.',
     pathParameters: BranchPath,
     result: DeletedSchema,
     problems: ['not-found', 'in-use'],

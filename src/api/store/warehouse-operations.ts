@@ -9,6 +9,12 @@ import { DeletedSchema } from '../core/deleted-schema.ts'
 import { code, line, nameLine } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
 
+const BRANCH_UNKNOWN = {
+  code: 'branch-unknown',
+  detail: 'No existe esa sucursal.',
+  detail_en: 'There is no such branch.',
+}
+
 const WarehousePath = z.object({
   fid: code().openapi({ description: 'Tu clave del almacén.', example: 'bodega' }),
 })
@@ -17,6 +23,10 @@ const NewWarehouseSchema = z
   .strictObject({
     nombre: nameLine().openapi({ description: 'Cómo se llama.', example: 'Bodega' }),
     en_linea: z.boolean().openapi({ description: 'Si lo que tiene se vende en línea.' }),
+    sucursal: code().nullable().optional().openapi({
+      description: 'La clave de la sucursal en que está; `null`: en ninguna. Sin este campo, se queda donde estaba.',
+      example: 'ROMA',
+    }),
   })
   .openapi('NewWarehouse', { description: 'Un almacén, completo.' })
 
@@ -25,6 +35,10 @@ const WarehouseSchema = z
     fid: z.string().openapi({ description: 'Tu clave.', example: 'matriz' }),
     nombre: z.string().openapi({ description: 'Cómo se llama.', example: 'Matriz' }),
     en_linea: z.boolean().openapi({ description: 'Si lo que tiene se vende en línea.' }),
+    sucursal: z.string().nullable().openapi({
+      description: 'La clave de la sucursal en que está; `null`: surte a la sucursal en que se recogen los pedidos.',
+      example: 'roma',
+    }),
   })
   .openapi('Warehouse', { description: 'Un almacén: un lugar en que hay piezas.' })
 
@@ -82,10 +96,11 @@ function addChanges(parts: ApiParts): void {
     body: NewWarehouseSchema,
     result: WarehouseSchema,
     example: { path: { fid: 'bodega' }, body: { nombre: 'Bodega', en_linea: true } },
-    async handle({ db, account, actor, now }, { path: { fid }, body: { nombre, en_linea } }) {
-      const warehouse = { fid, name: nombre, servesOnline: en_linea }
-      await putWarehouse(db, { account, actor, now, warehouse })
-      return { body: shownWarehouse(warehouse) }
+    async handle({ db, account, actor, now }, { path: { fid }, body: { nombre, en_linea, sucursal } }) {
+      const warehouse = { fid, name: nombre, servesOnline: en_linea, branchFid: sucursal }
+      const put = await putWarehouse(db, { account, actor, now, warehouse })
+      if (!put.ok) throw new ApiProblem('invalid', { errors: [{ path: ['sucursal'], ...BRANCH_UNKNOWN }] })
+      return { body: shownWarehouse(put.warehouse) }
     },
   })
   addOperation(parts, {
@@ -109,6 +124,6 @@ function addChanges(parts: ApiParts): void {
   })
 }
 
-function shownWarehouse({ fid, name, servesOnline }: Warehouse): z.input<typeof WarehouseSchema> {
-  return { fid, nombre: name, en_linea: servesOnline }
+function shownWarehouse({ fid, name, servesOnline, branchFid }: Warehouse): z.input<typeof WarehouseSchema> {
+  return { fid, nombre: name, en_linea: servesOnline, sucursal: branchFid }
 }

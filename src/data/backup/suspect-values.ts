@@ -9,7 +9,7 @@ import { WEBHOOK_KINDS } from '#domain/webhook/webhook-kind.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { quoted } from '../database/table-places.ts'
-import { facetCount } from '../schema/catalogue.ts'
+import { branchCount, facetCount } from '../schema/catalogue.ts'
 import { stockCount, stockCountLine, stockCountScan } from '../schema/count.ts'
 import { coupon } from '../schema/coupon.ts'
 import { event } from '../schema/event.ts'
@@ -40,6 +40,7 @@ export const CHOICES: readonly PgColumn[] = [
   store.smileCoupons,
   domainClaim.proof,
   facetCount.kind,
+  branchCount.kind,
   stockCount.state,
   stockCount.unscanned,
   stockCountScan.mode,

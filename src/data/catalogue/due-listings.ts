@@ -29,6 +29,26 @@ export async function markWarehouseListingsDue(
     where stock.account = ${account} and stock.warehouse_fid = ${warehouseFid}`)
 }
 
+/** Marks all listings of a store as due, after the branch of a warehouse changed. */
+export async function markAllListingsDue(tx: Db, { account }: { account: string }): Promise<void> {
+  await tx.execute(sql`
+    insert into listing_due (account, product_id)
+    select ${account}, product_id from listing where listing.account = ${account}`)
+}
+
+/**
+ * Marks all listings of a store as due where it counts by branch, after warehouses without a branch may have come to
+ * supply another one.
+ */
+export async function markBranchListingsDue(tx: Db, { account }: { account: string }): Promise<void> {
+  await tx.execute(sql`
+    insert into listing_due (account, product_id)
+    select ${account}, product_id from listing
+    where listing.account = ${account} and exists (
+      select from warehouse
+      where warehouse.account = ${account} and warehouse.serves_online and warehouse.branch_fid is not null)`)
+}
+
 /**
  * Takes rows of a store's due listings, the oldest first. Rows that another process has locked are left to it.
  * @param limit rows, often of a few products

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FacetKind } from '#domain/catalogue/facet-deltas.ts'
 import type { Selection } from '#domain/catalogue/facets.ts'
+import { EVERY_BRANCH } from '#domain/stock/branch-stock.ts'
 import { isMatching, isMatchingVariant, isWhole, type ListingScope } from './listing-conditions.ts'
 
 /** A row of counts, as `facet_count` has them for the whole catalogue, but for a part of it. */
@@ -32,8 +33,15 @@ function foundRows(scope: ListingScope): SQL {
     from listing where ${isMatching(scope)}`
 }
 
-/** The stored counts of the whole catalogue, of one kind or of all. */
+/** The stored counts of the whole catalogue or of a branch's part of it, of one kind or of all. */
 function storedCounts({ account, selection }: ListingScope, condition: SQL = sql`true`): SQL {
+  if (selection.branchFid !== null) {
+    return sql`
+      select kind, id, sum(count)::int as count from branch_count
+      where account = ${account} and branch_fid = any(array[${EVERY_BRANCH}, ${selection.branchFid}]::text[])
+        and ${condition}
+      group by kind, id having sum(count) > 0`
+  }
   const count = selection.inStock ? sql`in_stock` : sql`total`
   return sql`
     select kind, id, ${count} as count from facet_count
@@ -73,11 +81,12 @@ function isOfOtherTypes({ account, selection }: ListingScope): SQL {
 }
 
 /**
- * Counts products by value, each product once a value. With a type chosen, a product counts under the values of its
- * variants that match the choice themselves (and can be bought).
+ * Counts products by value, each product once a value. With a type or a branch chosen, a product counts under the
+ * values of its variants that match the choice themselves (and can be bought).
  */
 function countValues(scope: ListingScope, { from, condition }: { from: SQL; condition: SQL }): SQL {
-  if (scope.selection.options.length === 0) {
+  const { options, branchFid } = scope.selection
+  if (options.length === 0 && branchFid === null) {
     return tally(sql`select unnest(found.value_ids) as value from ${from}`, condition)
   }
   return tally(

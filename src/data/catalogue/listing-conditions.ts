@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Selection } from '#domain/catalogue/facets.ts'
+import { EVERY_BRANCH } from '#domain/stock/branch-stock.ts'
 import { idArray } from '../database/id-array.ts'
 
 /** Which rows of `listing` a search matches. */
@@ -16,7 +17,9 @@ export interface ListingScope {
   search: SearchMatch | null
 }
 
-/** Whether nothing but stock narrows the catalogue, so that `facet_count` has the counts. */
+/**
+ * Whether nothing but stock and a branch narrows the catalogue, so that `facet_count` or `branch_count` has the counts.
+ */
 export function isWhole({ selection, search }: ListingScope): boolean {
   const { categoryIds, brandIds, options, minPrice, maxPrice, onSale, newSince } = selection
   const chosen = categoryIds.length + brandIds.length + options.length
@@ -27,7 +30,7 @@ export function isWhole({ selection, search }: ListingScope): boolean {
 /** Whether a row of `listing` is within the scope. */
 export function isMatching(scope: ListingScope): SQL {
   const { account, selection, search } = scope
-  const { categoryIds, brandIds, options, inStock, onSale, newSince } = selection
+  const { categoryIds, brandIds, options, inStock, branchFid, onSale, newSince } = selection
   const conditions = [sql`listing.account = ${account}`]
   if (categoryIds.length > 0) conditions.push(sql`listing.category_id ${isOneOf(categoryIds)}`)
   if (brandIds.length > 0) conditions.push(sql`listing.brand_id ${isOneOf(brandIds)}`)
@@ -36,12 +39,13 @@ export function isMatching(scope: ListingScope): SQL {
   if (onSale) conditions.push(IS_REDUCED)
   if (newSince !== null) conditions.push(isNewSince(newSince))
   for (const { valueIds } of options) conditions.push(sql`listing.option_value_ids && ${idArray(valueIds)}`)
-  // The listing's own arrays suffice for one type; several have to be true of one and the same variant.
+  if (branchFid !== null) conditions.push(isAtBranch(sql`listing.branch_fids`, branchFid))
+  // The listing's own arrays suffice for one condition; several have to be true of one and the same variant.
   const [only] = options
   if (options.length === 1 && inStock && only) {
     conditions.push(sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`)
   }
-  if (options.length > 1) {
+  if (options.length > (branchFid === null ? 1 : 0)) {
     conditions.push(sql`exists (
       select from listing_variant
       where listing_variant.product_id = listing.product_id and ${isMatchingVariant(scope)})`)
@@ -52,6 +56,11 @@ export function isMatching(scope: ListingScope): SQL {
 
 /** Whether a row of `listing` has a former price that is struck through. */
 export const IS_REDUCED = sql`listing.compare_at is not null`
+
+/** Whether a column has the branch; pieces that are not counted are in every branch. */
+function isAtBranch(column: SQL, branchFid: string): SQL {
+  return sql`${column} && array[${EVERY_BRANCH}, ${branchFid}]::text[]`
+}
 
 /** Whether the price of a row of `listing` is within bounds, which are inclusive; null is open. */
 export function priceBounds({ minPrice, maxPrice }: Pick<Selection, 'minPrice' | 'maxPrice'>): SQL[] {
@@ -68,24 +77,28 @@ export function isNewSince(time: Date): SQL {
 
 /** Whether a row of `listing` within the scope can be bought with the chosen options. */
 export function isAvailable(scope: ListingScope): SQL {
-  const { options } = scope.selection
+  const { options, branchFid } = scope.selection
   const [only] = options
   if (!only) return sql`listing.in_stock`
   // For one type the listing's own array suffices.
-  if (options.length === 1) return sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`
+  if (options.length === 1 && branchFid === null) return sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`
   const selection = { ...scope.selection, inStock: true }
   return sql`exists (
     select from listing_variant
     where listing_variant.product_id = listing.product_id and ${isMatchingVariant({ ...scope, selection })})`
 }
 
-/** Whether a row of `listing_variant` matches all chosen types and, with `inStock`, can be bought. */
-export function isMatchingVariant({ account, selection: { options, inStock } }: ListingScope): SQL {
+/**
+ * Whether a row of `listing_variant` matches all chosen types, can be bought where `inStock` is chosen, and is at the
+ * chosen branch.
+ */
+export function isMatchingVariant({ account, selection: { options, inStock, branchFid } }: ListingScope): SQL {
   const conditions = [
     sql`listing_variant.account = ${account}`,
     ...options.map(({ valueIds }) => sql`listing_variant.value_ids && ${idArray(valueIds)}`),
   ]
   if (inStock) conditions.push(sql`listing_variant.in_stock`)
+  if (branchFid !== null) conditions.push(isAtBranch(sql`listing_variant.branch_fids`, branchFid))
   return sql.join(conditions, sql` and `)
 }
 

@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FlattenProduct, FlattenVariant } from '#domain/catalogue/flatten-listing.ts'
+import { branchesWith } from '#domain/stock/branch-stock.ts'
 import type { Db } from '../database/client.ts'
 import { readReadyImages } from '../product/read-ready-images.ts'
 import { readVariants } from '../product/read-variants.ts'
 import { brand, category, type product } from '../schema/product.ts'
 import { review } from '../schema/review.ts'
+import { readBranchByWarehouse } from '../stock/read-branch-by-warehouse.ts'
 
 /** A product with everything that its listing is built from. */
 export interface ListingSource {
@@ -21,7 +23,7 @@ export interface ListingSource {
 
 type ProductRow = typeof product.$inferSelect
 
-/** Reads the sources of these products' listings, in five statements for any number of products. */
+/** Reads the sources of these products' listings, in six statements for any number of products. */
 export async function readListingSources(
   db: Db,
   { account, products }: { account: string; products: readonly ProductRow[] },
@@ -29,6 +31,7 @@ export async function readListingSources(
   if (products.length === 0) return []
   const productIds = products.map((row) => row.id)
   const variants = await readVariants(db, { account, productIds })
+  const byWarehouse = await readBranchByWarehouse(db, { account })
   const images = await readReadyImages(db, { account, productIds })
   const ratings = await readRatings(db, account, productIds)
   const brands = await readTerms(
@@ -61,7 +64,11 @@ export async function readListingSources(
         basePrice: row.basePrice,
         originalPrice: row.originalPrice,
         withoutStock: row.withoutStock,
-        variants: own satisfies FlattenVariant[],
+        variants: own.map((variant): FlattenVariant => {
+          const isCounted = variant.stock !== null && !row.withoutStock
+          const branchFids = branchesWith(isCounted ? (variant.places ?? []) : null, byWarehouse)
+          return { ...variant, branchFids }
+        }),
         images: images.get(row.id) ?? [],
       },
     }

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { type CountedListing, facetDeltas } from '#domain/catalogue/facet-deltas.ts'
+import {
+  branchDeltas,
+  type CountedInBranches,
+  type CountedListing,
+  facetDeltas,
+} from '#domain/catalogue/facet-deltas.ts'
 import { fold } from '#domain/text/fold.ts'
 import { stem } from '#domain/text/stem.ts'
 import type { Db } from '../database/client.ts'
 import { insertRecordset } from '../database/recordset.ts'
-import { facetCount } from '../schema/catalogue.ts'
+import { branchCount, facetCount } from '../schema/catalogue.ts'
 import { searchWord } from '../schema/search.ts'
 
 /** The fields of a listing that the store's facet counts and search words are made of. */
-export interface IndexedListing extends CountedListing {
+export interface IndexedListing extends CountedListing, CountedInBranches {
   words: readonly string[]
 }
 
@@ -27,6 +32,13 @@ export async function moveCounts(
       ${insertRecordset({ table: facetCount, fields: ['account', 'kind', 'id', 'total', 'inStock'], rows })}
       on conflict (account, kind, id) do update
       set total = facet_count.total + excluded.total, in_stock = facet_count.in_stock + excluded.in_stock`)
+  }
+  const ofBranches = branchDeltas(before, after)
+  if (ofBranches.length > 0) {
+    const rows = ofBranches.map((delta) => ({ account, ...delta }))
+    await tx.execute(sql`
+      ${insertRecordset({ table: branchCount, fields: ['account', 'branchFid', 'kind', 'id', 'count'], rows })}
+      on conflict (account, branch_fid, kind, id) do update set count = branch_count.count + excluded.count`)
   }
   const uses = wordUses(before, after)
   if (uses.length > 0) {

@@ -47,6 +47,7 @@ describeOnEngines('readCards', (engine) => {
       minPrice: null,
       maxPrice: null,
       inStock: false,
+      branchFid: null,
       onSale: false,
       newSince: null,
     }

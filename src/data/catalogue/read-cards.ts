@@ -20,7 +20,8 @@ export async function readCards(
     db,
     sql`
       select listing.product_id as id, listing.in_stock as "inStock", listing.rating,
-        listing.review_count as "reviewCount", listing.created_at as "createdAt", listing.card,
+        listing.review_count as "reviewCount", listing.created_at as "createdAt",
+        listing.branch_fids as "branchFids", listing.card,
         product.base_price as "basePrice", first.price
       from unnest(${sql.param(ids)}::bigint[]) with ordinality as requested (id, place)
       join listing on listing.account = ${account} and listing.product_id = requested.id

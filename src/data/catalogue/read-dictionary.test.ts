@@ -69,7 +69,7 @@ describeOnEngines('readDictionary', (engine) => {
   })
 
   it('is empty for a store without products', async () => {
-    const empty = { categories: [], brands: [], types: [], prices: null }
+    const empty = { categories: [], brands: [], types: [], prices: null, branches: [] }
     expect(await readDictionary(db, { account: 'vacia' })).toEqual(empty)
   })
 })

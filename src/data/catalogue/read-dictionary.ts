@@ -8,6 +8,7 @@ import {
 import { sortDictionary } from '#domain/catalogue/sort-dictionary.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { readStockedBranches } from '../stock/read-stocked-branches.ts'
 
 /**
  * Reads everything that a URL of the store's catalogue can name: values that some listing has or once had, so that a
@@ -37,6 +38,7 @@ export async function readDictionary(
   )
   if (!found) throw new Error('a statement without a from clause has one row')
   const { categories, brands, types, values, min, max } = found
+  const branches = await readStockedBranches(db, { account })
   const valuesOf = Map.groupBy(values ?? [], ({ typeId }) => typeId)
   return sortDictionary({
     categories: categories ?? [],
@@ -49,6 +51,7 @@ export async function readDictionary(
       }))
       .filter((type) => type.values.length > 0),
     prices: min === null || max === null ? null : { min, max },
+    branches,
   })
 }
 

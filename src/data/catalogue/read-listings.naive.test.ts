@@ -8,6 +8,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { type NaiveListing, naiveListing } from '../../../test/naive-listing.ts'
 import {
+  BRANCH_FIDS,
   naiveListings,
   type RandomProduct,
   randomProduct,
@@ -42,6 +43,7 @@ const selections: fc.Arbitrary<Selection> = fc.record({
   minPrice: bound,
   maxPrice: bound,
   inStock: fc.boolean(),
+  branchFid: fc.constantFrom(null, null, ...BRANCH_FIDS),
   onSale: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
   newSince: fc.constantFrom(null, null, null, new Date(Date.UTC(2026, 0, 2))),
 })
@@ -50,6 +52,7 @@ const queries = fc.record({
   selection: fc.oneof(
     selections,
     fc.boolean().map((inStock) => ({ ...NOTHING, inStock })),
+    fc.constantFrom(...BRANCH_FIDS).map((branchFid) => ({ ...NOTHING, branchFid })),
   ),
   sort: fc.constantFrom(...SORTS),
   page: fc.constantFrom(1, 1, 2, 3, 1_000_000),
@@ -63,6 +66,7 @@ const NOTHING: Selection = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
+  branchFid: null,
   onSale: false,
   newSince: null,
 }
@@ -161,8 +165,8 @@ describeOnEngines('readListings', (engine) => {
           })
         }
         const listings = naiveListings(now)
-        for (const inStock of [false, true]) {
-          const selection = { ...NOTHING, inStock }
+        for (const part of [{}, { inStock: true }, { branchFid: 'centro' }, { branchFid: 'norte' }]) {
+          const selection = { ...NOTHING, ...part }
           await expectNaive(account, listings, { selection, sort: 'default', page: 1, search: false })
         }
         for (const query of tried) await expectNaive(account, listings, query)
@@ -196,14 +200,23 @@ describeOnEngines('readListings', (engine) => {
               await tx
                 .update(stock)
                 .set({ onHand: sql`1 - ${stock.onHand}` })
-                .where(and(eq(stock.account, account), eq(stock.variantId, productId * 10 + ((seller + turn) % 3))))
+                .where(
+                  and(
+                    eq(stock.account, account),
+                    eq(stock.warehouseFid, 'matriz'),
+                    eq(stock.variantId, productId * 10 + ((seller + turn) % 3)),
+                  ),
+                )
             }
             await refreshListing(tx, { account, productIds })
           })
         }
       }),
     )
-    const left = await db.select().from(stock).where(eq(stock.account, account))
+    const left = await db
+      .select()
+      .from(stock)
+      .where(and(eq(stock.account, account), eq(stock.warehouseFid, 'matriz')))
     const now = products.map((each, index) => ({
       ...each,
       variants: each.variants.map((row, position) => ({
@@ -211,8 +224,8 @@ describeOnEngines('readListings', (engine) => {
         stock: left.find(({ variantId }) => variantId === (index + 1) * 10 + position)?.onHand ?? null,
       })),
     }))
-    for (const inStock of [false, true]) {
-      const selection = { ...NOTHING, inStock }
+    for (const part of [{}, { inStock: true }, { branchFid: 'centro' }]) {
+      const selection = { ...NOTHING, ...part }
       await expectNaive(account, naiveListings(now), { selection, sort: 'default', page: 1, search: false })
     }
   })

@@ -15,6 +15,7 @@ const NOTHING: Selection = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
+  branchFid: null,
   onSale: false,
   newSince: null,
 }

@@ -6,7 +6,13 @@ import { PAGE_SIZE, type Pagination, paginate } from '#domain/catalogue/paginati
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { type FacetRow, facetRows } from './facet-rows.ts'
-import { isAvailable, isMatching, type ListingScope, type SearchMatch } from './listing-conditions.ts'
+import {
+  isAvailable,
+  isMatching,
+  isMatchingVariant,
+  type ListingScope,
+  type SearchMatch,
+} from './listing-conditions.ts'
 import { LISTING_ORDER } from './listing-order.ts'
 
 export interface ListedProduct {
@@ -15,6 +21,8 @@ export interface ListedProduct {
   rating: number
   reviewCount: number
   createdAt: Date
+  /** The branches that have it with the chosen options (domain/stock/branch-stock). */
+  branchFids: string[]
   card: ListingCard
 }
 
@@ -65,9 +73,18 @@ function itemRows(
   const order = sql.join([...available, ...best, LISTING_ORDER[sort]], sql`, `)
   return sql`
     select listing.product_id as id, listing.in_stock as "inStock", listing.rating, listing.review_count as "reviewCount",
-      listing.created_at as "createdAt", listing.card
+      listing.created_at as "createdAt", ${branchesWithOptions(scope)} as "branchFids", listing.card
     from listing where ${page === 1 ? isMatching(scope) : isOnPage(scope, order, page)}
     order by ${order} limit ${PAGE_SIZE}`
+}
+
+/** The branches that have a listing, with the options that are chosen. */
+function branchesWithOptions(scope: ListingScope): SQL {
+  if (scope.selection.options.length === 0) return sql`listing.branch_fids`
+  const selection = { ...scope.selection, branchFid: null }
+  return sql`array(
+    select distinct unnest(listing_variant.branch_fids) from listing_variant
+    where listing_variant.product_id = listing.product_id and ${isMatchingVariant({ ...scope, selection })})`
 }
 
 /**

@@ -57,7 +57,7 @@ export async function refreshListing(
   await moveCounts(tx, {
     account,
     before: [...before].flatMap(([id, state]) => (changed.has(id) ? [state] : [])),
-    after: written.map(({ row }) => row),
+    after: written.map(({ row, variants }) => ({ ...row, variants })),
   })
   return changes
 }
@@ -69,11 +69,12 @@ async function readStates(tx: Db, account: string, productIds: number[]): Promis
     prepared(sql`
       select product_id as "productId", json_build_object(
         'categoryId', category_id, 'brandId', brand_id, 'inStock', in_stock, 'optionValueIds', option_value_ids,
-        'createdAt', floor(extract(epoch from created_at) * 1000)::bigint, 'stockedValueIds', stocked_value_ids,
+        'createdAt', floor(extract(epoch from created_at) * 1000)::bigint, 'stockedValueIds', stocked_value_ids, 'branchFids', branch_fids,
         'price', price, 'priceMax', price_max, 'compareAt', compare_at, 'rating', rating, 'reviewCount', review_count,
         'nameKey', name_key, 'name', name, 'words', words, 'lexemes', tsvector_to_array(search), 'card', card,
         'variants', (
-          select coalesce(json_agg(json_build_object('variantId', variant_id, 'inStock', in_stock, 'valueIds', value_ids)), '[]')
+          select coalesce(json_agg(json_build_object('variantId', variant_id, 'inStock', in_stock, 'valueIds', value_ids,
+            'branchFids', branch_fids)), '[]')
           from listing_variant
           where listing_variant.account = ${account} and listing_variant.product_id = listing.product_id)) as state
       from listing where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[])`),
@@ -124,12 +125,13 @@ async function writeVariants(tx: Db, account: string, flat: readonly FlatRow[]):
     delete from ${listingVariant}
     where account = ${account} and product_id = any(${sql.param(flat.map(({ row }) => row.productId))}::bigint[])
       and variant_id <> all(${sql.param(rows.map(({ variantId }) => variantId))}::bigint[])`)
-  const fields = ['account', 'productId', 'variantId', 'inStock', 'valueIds'] as const
+  const fields = ['account', 'productId', 'variantId', 'inStock', 'valueIds', 'branchFids'] as const
   // Most variants that a sale refreshes have not changed; these are not written.
   await tx.execute(sql`
     ${insertRecordset({ table: listingVariant, fields, rows })}
-    on conflict (account, product_id, variant_id) do update set ${assignments(listingVariant, ['inStock', 'valueIds'])}
-    where (listing_variant.in_stock, listing_variant.value_ids) is distinct from (excluded.in_stock, excluded.value_ids)`)
+    on conflict (account, product_id, variant_id) do update set ${assignments(listingVariant, ['inStock', 'valueIds', 'branchFids'])}
+    where (listing_variant.in_stock, listing_variant.value_ids, listing_variant.branch_fids)
+      is distinct from (excluded.in_stock, excluded.value_ids, excluded.branch_fids)`)
 }
 
 const UPDATED = [
@@ -143,6 +145,7 @@ const UPDATED = [
   'inStock',
   'optionValueIds',
   'stockedValueIds',
+  'branchFids',
   'rating',
   'reviewCount',
   'createdAt',

@@ -16,6 +16,8 @@ export interface Variant {
   originalPrice: Centavos | null
   /** Pieces available online; null when no warehouse counts the variant. */
   stock: Stock
+  /** The pieces in each warehouse that sells online; null if no such warehouse counts it. */
+  places: { warehouseFid: string; available: number }[] | null
   options: ChoosableOption[]
 }
 
@@ -36,7 +38,7 @@ export async function readVariants(
 export function variantRows({ account, productIds }: { account: string; productIds: readonly number[] }): SQL {
   return sql`
     select variant.product_id as "productId", variant.id, variant.external_id as "externalId", variant.sku,
-      variant.barcode, variant.price, variant.original_price as "originalPrice", counted.pieces as stock,
+      variant.barcode, variant.price, variant.original_price as "originalPrice", counted.pieces as stock, counted.places,
       coalesce(chosen.options, '[]') as options
     from variant
     ${countedPieces(account)}

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { FACET_KINDS } from '#domain/catalogue/facet-deltas.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
-import { account, centavos, identity, idList, instant, reference, tsvector } from './columns.ts'
+import { account, centavos, identity, idList, instant, keyList, reference, tsvector } from './columns.ts'
 import { product } from './product.ts'
 import { store } from './store.ts'
 
@@ -35,6 +35,8 @@ export const listing = pgTable(
     optionValueIds: idList(),
     /** The values of the variants that can be bought. */
     stockedValueIds: idList(),
+    /** The branches that have a variant of it now; '' is every branch (domain/stock/branch-stock). */
+    branchFids: keyList(),
     rating: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -116,6 +118,8 @@ export const listingVariant = pgTable(
     variantId: reference().notNull(),
     inStock: boolean().notNull(),
     valueIds: idList(),
+    /** The branches that have it now; '' is every branch. */
+    branchFids: keyList(),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.productId, t.variantId] }),
@@ -142,4 +146,22 @@ export const facetCount = pgTable(
     inStock: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.kind, t.id] })],
+)
+
+/**
+ * Counts of the listings that a branch has, by facet, as `facet_count` has them for the whole store. A row may be 0.
+ */
+export const branchCount = pgTable(
+  'branch_count',
+  {
+    account: account().references(() => store.account),
+    /** '' for the listings that every branch has. */
+    branchFid: text().notNull(),
+    kind: text({ enum: FACET_KINDS }).notNull(),
+    /** Id of the category, brand or option value; 0 for all listings. */
+    id: reference().notNull(),
+    /** For a value, the listings with a variant of that value that the branch has. */
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.branchFid, t.kind, t.id] })],
 )

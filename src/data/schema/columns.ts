@@ -14,5 +14,6 @@ export const identity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdenti
 export const reference = () => bigint({ mode: 'number' })
 export const centavos = () => integer()
 export const idList = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`)
+export const keyList = () => text().array().notNull().default(sql`'{}'`)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()

@@ -93,6 +93,11 @@ export const store = pgTable(
     smileCoupons: text({ enum: ['off', 'camera', 'anyone'] })
       .notNull()
       .default('anyone'),
+    /**
+     * Days after which pieces of other branches are ready where an order is picked up; null: none are brought there
+     * (docs/rules/pickup.md#pieces-of-other-branches).
+     */
+    transferDays: smallint(),
     /** Whether orders can be picked up on Sundays (docs/rules/pickup.md#pickup-times). */
     sundayPickup: boolean().notNull().default(false),
     /** Hours for which a delivery's pieces are held while the store has not confirmed the order. */
@@ -110,6 +115,7 @@ export const store = pgTable(
     check('store_domain_form', sql`${t.domain} = lower(${t.domain})`),
     check('store_coupon_percentage', sql`${t.couponPercentage} between 1 and 100`),
     check('store_delivery_hold_hours', sql`${t.deliveryHoldHours} between 1 and 720`),
+    check('store_transfer_days', sql`${t.transferDays} between 0 and 30`),
     check('store_return_days', sql`${t.returnDays} between 0 and 365`),
     check('store_smile_coupons', sql`${t.smileCoupons} in ('off', 'camera', 'anyone')`),
   ],
@@ -255,6 +261,11 @@ export const warehouse = pgTable(
     name: text().notNull(),
     /** Whether its stock may be sold online. */
     servesOnline: boolean().notNull().default(true),
+    /** The branch where its pieces are; null: it supplies the branch where orders are picked up (decision 113). */
+    branchFid: text(),
   },
-  (t) => [primaryKey({ columns: [t.account, t.fid] })],
+  (t) => [
+    primaryKey({ columns: [t.account, t.fid] }),
+    foreignKey({ columns: [t.account, t.branchFid], foreignColumns: [branch.account, branch.fid] }),
+  ],
 )

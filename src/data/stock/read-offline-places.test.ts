@@ -34,11 +34,14 @@ describeOnEngines('the places of pieces that are not sold online', (engine) => {
   })
 
   it('are the warehouses with free pieces, with all branches of the store', async () => {
-    const branches = ['Luna Coyoacán', 'Luna Roma']
+    const branches = [
+      { fid: 'coyoacan', name: 'Luna Coyoacán' },
+      { fid: 'roma', name: 'Luna Roma' },
+    ]
     const [first = 0, second = 0] = ids
     const read = (variantIds: number[]) => readOfflinePlaces(db, { account, variantIds })
     expect(await read([first, second])).toEqual({
-      warehouses: [{ name: 'Piso Coyoacán', variantIds: [first] }],
+      warehouses: [{ name: 'Piso Coyoacán', branchFid: null, variantIds: [first] }],
       branches,
     })
     expect(await read([second])).toEqual({ warehouses: [], branches })

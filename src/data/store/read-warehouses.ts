@@ -9,7 +9,12 @@ export async function readWarehouseKeys(db: Db, { account }: { account: string }
   return new Set(found.map(({ fid }) => fid))
 }
 
-const columns = { fid: warehouse.fid, name: warehouse.name, servesOnline: warehouse.servesOnline }
+const columns = {
+  fid: warehouse.fid,
+  name: warehouse.name,
+  servesOnline: warehouse.servesOnline,
+  branchFid: warehouse.branchFid,
+}
 
 /** Reads a page of a store's warehouses by their keys. */
 export async function readWarehouses(

@@ -7,14 +7,15 @@ import { warehouse } from '../schema/store.ts'
 /** Inserts a warehouse unless it is there, and locks it. @returns it as it was before; null where it is new */
 export async function claimWarehouse(
   tx: Db,
-  { account, fid, name, servesOnline }: Warehouse & { account: string },
+  { account, fid, name, servesOnline, branchFid }: Warehouse & { account: string },
 ): Promise<Warehouse | null> {
   const [claimed] = await rows<Warehouse & { isNew: boolean }>(
     tx,
     sql`
-      insert into warehouse (account, fid, name, serves_online) values (${account}, ${fid}, ${name}, ${servesOnline})
+      insert into warehouse (account, fid, name, serves_online, branch_fid)
+      values (${account}, ${fid}, ${name}, ${servesOnline}, ${branchFid})
       on conflict (account, fid) do update set name = warehouse.name
-      returning fid, name, serves_online as "servesOnline", xmax = 0 as "isNew"`,
+      returning fid, name, serves_online as "servesOnline", branch_fid as "branchFid", xmax = 0 as "isNew"`,
   )
   if (!claimed) throw new Error('a warehouse was neither found nor inserted')
   const { isNew, ...before } = claimed
@@ -65,11 +66,40 @@ export async function renameNamesake(
 /** Locks all warehouses of a store for a change of one, by their keys. */
 export async function lockAllWarehouses(tx: Db, { account }: { account: string }): Promise<Warehouse[]> {
   return tx
-    .select({ fid: warehouse.fid, name: warehouse.name, servesOnline: warehouse.servesOnline })
+    .select({
+      fid: warehouse.fid,
+      name: warehouse.name,
+      servesOnline: warehouse.servesOnline,
+      branchFid: warehouse.branchFid,
+    })
     .from(warehouse)
     .where(eq(warehouse.account, account))
     .orderBy(asc(warehouse.fid))
     .for('no key update')
+}
+
+/** Whether a warehouse in the branch sells online. */
+export async function isBranchSupplied(
+  db: Db,
+  { account, branchFid }: { account: string; branchFid: string },
+): Promise<boolean> {
+  const [supplier] = await db
+    .select({ fid: warehouse.fid })
+    .from(warehouse)
+    .where(and(eq(warehouse.account, account), eq(warehouse.branchFid, branchFid), eq(warehouse.servesOnline, true)))
+    .limit(1)
+  return supplier !== undefined
+}
+
+/** Takes all warehouses out of a branch that is to be deleted. */
+export async function emptyBranch(
+  tx: Db,
+  { account, branchFid }: { account: string; branchFid: string },
+): Promise<void> {
+  await tx
+    .update(warehouse)
+    .set({ branchFid: null })
+    .where(and(eq(warehouse.account, account), eq(warehouse.branchFid, branchFid)))
 }
 
 /**

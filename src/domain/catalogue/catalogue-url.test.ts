@@ -27,6 +27,7 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
       .map((chosen) => Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0))),
     prices: fc.tuple(amount, amount),
     inStock: fc.boolean(),
+    branch: fc.constantFrom(null, ...dictionary.branches.map(({ fid }) => fid)),
     onSale: fc.boolean(),
     isNew: fc.boolean(),
     sort: fc.constantFrom(...SORTS),

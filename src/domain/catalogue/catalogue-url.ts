@@ -40,6 +40,7 @@ export function parseCatalogueUrl(
       options,
       ...activePrices({ minPrice: isReversed ? high : low, maxPrice: isReversed ? low : high }, dictionary.prices),
       inStock: forcesStock || parameters.get('stock') === '1',
+      branch: dictionary.branches.find(({ fid }) => fid === parameters.get('branch'))?.fid ?? null,
       onSale: typed.onSale || parameters.get('sale') === '1',
       isNew: typed.isNew || parameters.get('new') === '1',
     },
@@ -96,6 +97,7 @@ export function catalogueParameters(
   if (filters.minPrice !== null) parameters.set('min', pesos(filters.minPrice))
   if (filters.maxPrice !== null) parameters.set('max', pesos(filters.maxPrice))
   if (filters.inStock && !forcesStock) parameters.set('stock', '1')
+  if (filters.branch !== null) parameters.set('branch', filters.branch)
   if (filters.onSale) parameters.set('sale', '1')
   if (filters.isNew) parameters.set('new', '1')
   if (sort !== 'default') parameters.set('sort', sort)

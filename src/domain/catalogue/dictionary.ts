@@ -29,6 +29,14 @@ export interface Dictionary {
   types: DictionaryType[]
   /** Lowest and highest shown price; null when no product has one. */
   prices: { min: Centavos; max: Centavos } | null
+  /** The branches whose pieces are counted by branch, the default one first; empty where there are not several. */
+  branches: NamedBranch[]
+}
+
+/** A branch as lists and filters name it. */
+export interface NamedBranch {
+  fid: string
+  name: string
 }
 
 /** Parameters that a store's own option types can't have: the URL's, the router's, and what every object has. */
@@ -39,6 +47,7 @@ const TAKEN = new Set([
   'min',
   'max',
   'stock',
+  'branch',
   'sale',
   'new',
   'sort',

@@ -18,6 +18,8 @@ export interface Selection {
   minPrice: number | null
   maxPrice: number | null
   inStock: boolean
+  /** The branch that has to have the variant; null for any. */
+  branchFid: string | null
   onSale: boolean
   /** The earliest creation of a listed product; null where age does not matter. */
   newSince: Date | null

@@ -165,6 +165,7 @@ it('filterIdsOf finds the ids of a choice', () => {
   expect(filterIdsOf(filters, dictionary, new Date('2026-11-30T12:00:00Z'))).toEqual({
     categoryIds: [3],
     brandIds: [11],
+    branchFid: null,
     options: [{ typeId: 2, valueIds: [201, 202] }],
     minPrice: 20_000,
     // Beyond the dearest.

@@ -149,6 +149,7 @@ export function filterIdsOf(filters: Filters, dictionary: Dictionary, now: Date)
     minPrice: filters.minPrice,
     maxPrice: filters.maxPrice,
     inStock: filters.inStock,
+    branchFid: filters.branch,
     onSale: filters.onSale,
     newSince: filters.isNew ? newSince(now) : null,
   }

@@ -19,6 +19,8 @@ export interface Filters {
   maxPrice: Centavos | null
   /** Only what can be bought (also when the store shows nothing else). */
   inStock: boolean
+  /** The key of a branch that has to have it, or null (docs/rules/catalogue.md#branch-filter). */
+  branch: string | null
   /** Only reduced products (docs/rules/catalogue.md#sale). */
   onSale: boolean
   /** Only new products (docs/rules/catalogue.md#new-products). */

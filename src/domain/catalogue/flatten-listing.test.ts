@@ -6,6 +6,7 @@ const variant = (id: number, stock: number | null, given: Partial<FlattenVariant
   stock,
   price: 50_000,
   originalPrice: null,
+  branchFids: [],
   options: [],
   ...given,
 })

@@ -1,6 +1,7 @@
 import type { Centavos } from '../money/money.ts'
 import { chooseImages } from '../product/choose-images.ts'
 import { shownPrice, unitPrice } from '../product/price.ts'
+import { branchesOf } from '../stock/branch-stock.ts'
 import { canBeBought, type Stock, sellable } from '../stock/stock.ts'
 import { cardStock } from './card-stock.ts'
 import type { ListingCard } from './listing-card.ts'
@@ -13,6 +14,8 @@ export interface FlattenVariant {
   price: Centavos
   originalPrice: Centavos | null
   stock: Stock
+  /** The branches that have it. */
+  branchFids: string[]
   options: { valueId: number; role: 'color' | 'size' | 'other'; label: string; swatch: string | null }[]
 }
 
@@ -36,7 +39,9 @@ export interface FlatListing {
   optionValueIds: number[]
   /** The values of the variants that can be bought. */
   stockedValueIds: number[]
-  variants: { variantId: number; inStock: boolean; valueIds: number[] }[]
+  /** The branches that have a variant of it (domain/stock/branch-stock). */
+  branchFids: string[]
+  variants: { variantId: number; inStock: boolean; valueIds: number[]; branchFids: string[] }[]
   card: ListingCard
 }
 
@@ -55,10 +60,12 @@ export function flattenListing(source: FlattenProduct): FlatListing {
     inStock: variants.some(canBeBought),
     optionValueIds: distinctValues(variants),
     stockedValueIds: distinctValues(variants.filter(canBeBought)),
+    branchFids: branchesOf(variants),
     variants: variants.map((variant) => ({
       variantId: variant.id,
       inStock: canBeBought(variant),
       valueIds: distinctValues([variant]),
+      branchFids: variant.branchFids,
     })),
     card: {
       name: product.name,

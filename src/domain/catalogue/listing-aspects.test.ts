@@ -13,6 +13,7 @@ const dress: ListingState = {
 
   optionValueIds: [10, 11],
   stockedValueIds: [11],
+  branchFids: ['roma'],
   rating: 4.5,
   reviewCount: 2,
   nameKey: 'vestido',
@@ -20,8 +21,8 @@ const dress: ListingState = {
   words: ['vestido'],
   lexemes: ['vestid'],
   variants: [
-    { variantId: 1, inStock: false, valueIds: [10] },
-    { variantId: 2, inStock: true, valueIds: [11] },
+    { variantId: 1, inStock: false, valueIds: [10], branchFids: [] },
+    { variantId: 2, inStock: true, valueIds: [11], branchFids: ['roma'] },
   ],
   card: {
     name: 'Vestido',
@@ -52,7 +53,7 @@ describe('the aspects of a listing', () => {
   })
 
   it('are all when it comes or goes', () => {
-    const all = ['members', 'stock', 'price', 'rating', 'name', 'words', 'card']
+    const all = ['members', 'stock', 'branches', 'price', 'rating', 'name', 'words', 'card']
     expect(changedAspects(null, dress)).toEqual(all)
     expect(changedAspects(dress, null)).toEqual(all)
   })
@@ -62,12 +63,13 @@ describe('the aspects of a listing', () => {
     ['a value that it has', { optionValueIds: [10] }, ['members']],
     [
       'a value that a variant has',
-      { variants: [{ variantId: 1, inStock: false, valueIds: [] }, ...dress.variants.slice(1)] },
+      { variants: [{ variantId: 1, inStock: false, valueIds: [], branchFids: [] }, ...dress.variants.slice(1)] },
       ['members'],
     ],
     ['its age, which its card shows', { createdAt: 2_000 }, ['members', 'card']],
     ['the last piece of a size', { stockedValueIds: [] }, ['stock']],
     ['the last piece of a variant', { variants: dress.variants.map((one) => ({ ...one, inStock: false })) }, ['stock']],
+    ['the last piece in a branch', { branchFids: ['coyoacan'] }, ['branches', 'card']],
     ['its last piece', { inStock: false }, ['stock', 'card']],
     ['a price', { price: 90 }, ['price']],
     ['a rating', { rating: 5 }, ['rating', 'card']],

@@ -3,13 +3,23 @@ import type { ListingCard } from './listing-card.ts'
 /**
  * A part of a listing that can change, by its effect:
  * - `members`: the lists it belongs to, in stock or not: its existence, category, brand, options and age
+ * - `branches`: the lists of branches' products that it belongs to
  * - `stock`: the lists of buyable products it belongs to, and its rank in a search
  * - `price`, `rating`, `name`: its place in a list sorted or filtered by them
  * - `words`: the searches that find it
  * - `card`: its card in a list
  * - `updated`: when its product last changed at its source, for the sitemap
  */
-export type ListingAspect = 'members' | 'stock' | 'price' | 'rating' | 'name' | 'words' | 'card' | 'updated'
+export type ListingAspect =
+  | 'members'
+  | 'stock'
+  | 'branches'
+  | 'price'
+  | 'rating'
+  | 'name'
+  | 'words'
+  | 'card'
+  | 'updated'
 
 /** The parts of a listing that its aspects are judged by. */
 export interface ListingState {
@@ -20,7 +30,13 @@ export interface ListingState {
   inStock: boolean
   optionValueIds: readonly number[]
   stockedValueIds: readonly number[]
-  variants: readonly { variantId: number; inStock: boolean; valueIds: readonly number[] }[]
+  branchFids: readonly string[]
+  variants: readonly {
+    variantId: number
+    inStock: boolean
+    valueIds: readonly number[]
+    branchFids: readonly string[]
+  }[]
   /** Centavos, as the two after it. */
   price: number | null
   priceMax: number | null
@@ -43,11 +59,18 @@ const PARTS: Record<Exclude<ListingAspect, 'updated'>, (state: ListingState) => 
     [inStock, sorted(stockedValueIds)],
     byVariant(variants).map(({ variantId, inStock }) => [variantId, inStock]),
   ],
+  branches: ({ branchFids, variants }) => [
+    sorted(branchFids),
+    byVariant(variants).map(({ variantId, branchFids }) => [variantId, sorted(branchFids)]),
+  ],
   price: ({ price, priceMax, compareAt }) => [price, priceMax, compareAt],
   rating: ({ rating, reviewCount }) => [rating, reviewCount],
   name: ({ nameKey }) => nameKey,
   words: ({ name, words, lexemes }) => [name, sorted(words), sorted(lexemes)],
-  card: ({ card, inStock, rating, reviewCount, createdAt }) => [card, inStock, rating, reviewCount, createdAt],
+  card: ({ card, inStock, rating, reviewCount, createdAt, branchFids }) => [
+    [card, inStock, rating, reviewCount, createdAt],
+    sorted(branchFids),
+  ],
 }
 
 const ASPECTS = Object.keys(PARTS) as (keyof typeof PARTS)[]

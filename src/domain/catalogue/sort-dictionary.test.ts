@@ -24,6 +24,7 @@ const ordered = sortDictionary({
     type('Color', 'color', 'Rojo', 'Ámbar', 'Azul'),
   ],
   prices: null,
+  branches: [],
 } satisfies Dictionary)
 
 it("a store's dictionary is sorted by label as Spanish sorts", () => {

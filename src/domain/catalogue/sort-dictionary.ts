@@ -4,14 +4,14 @@ import { compareSizes } from './size-order.ts'
 const collator = new Intl.Collator('es-MX', { numeric: true })
 
 /** Sorts the names of a store's catalogue as they are offered (docs/rules/catalogue.md#filter-panel). */
-export function sortDictionary({ categories, brands, types, prices }: Dictionary): Dictionary {
+export function sortDictionary({ categories, brands, types, ...rest }: Dictionary): Dictionary {
   return {
     categories: categories.toSorted(byLabel),
     brands: brands.toSorted(byLabel),
     types: types
       .toSorted(byLabel)
       .map((type) => ({ ...type, values: type.values.toSorted(type.role === 'size' ? byWearing : byLabel) })),
-    prices,
+    ...rest,
   }
 }
 

@@ -26,6 +26,7 @@ const dictionary: Dictionary = {
     { id: 3, key: 'material', label: 'Material', role: 'other', parameter: 'material', values: [value(30, 'Seda')] },
   ],
   prices: null,
+  branches: [],
 }
 const wanted = (search: string, options: Record<string, string[]> = {}) => {
   const { weights, sizeIds } = wantedValues({ search, options }, dictionary)

@@ -151,6 +151,7 @@ function heldUntil(until: string | null, { ofOrder, timeZone }: Named): string {
 const ASPECTS: Record<ListingAspect, string> = {
   members: 'ficha',
   stock: 'existencias',
+  branches: 'sucursales que lo tienen',
   price: 'precio',
   rating: 'calificación',
   name: 'nombre',

@@ -79,6 +79,8 @@ describe('the tags of a page of the catalogue', () => {
     minPrice: null,
     maxPrice: null,
     inStock: false,
+    branch: null,
+    options: {},
     onSale: false,
     availableFirst: false,
     sort: 'default' as const,
@@ -91,6 +93,8 @@ describe('the tags of a page of the catalogue', () => {
 
   it.each<[Partial<Parameters<typeof catalogueTags>[0]>, CacheTag[]]>([
     [{ inStock: true }, ['listings:stock']],
+    [{ branch: 'roma' }, ['listings:branches']],
+    [{ options: { talla: ['m'] } }, ['listings:branches']],
     [{ availableFirst: true }, ['listings:stock']],
     [{ minPrice: 100 }, ['listings:price']],
     [{ maxPrice: 100 }, ['listings:price']],

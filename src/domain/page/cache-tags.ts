@@ -144,6 +144,8 @@ export function catalogueTags({
   minPrice,
   maxPrice,
   inStock,
+  branch,
+  options,
   onSale,
   availableFirst,
   sort,
@@ -151,6 +153,8 @@ export function catalogueTags({
   const tags: CacheTag[] = ['store', 'dictionary', 'listings:members']
   if (search !== '') tags.push(...searchTags())
   if (inStock || availableFirst) tags.push('listings:stock')
+  // With options, each card shows the branches that have these.
+  if (branch !== null || Object.keys(options).length > 0) tags.push('listings:branches')
   const hasPrices = minPrice !== null || maxPrice !== null || onSale
   if (hasPrices || sort.startsWith('price')) tags.push('listings:price')
   if (sort.startsWith('name')) tags.push('listings:name')
@@ -164,6 +168,10 @@ interface CatalogueDependence {
   maxPrice: number | null
   /** Whether sold-out products are left out. */
   inStock: boolean
+  /** The branch that has to have the products, or null. */
+  branch: string | null
+  /** The chosen options by the parameter of their type. */
+  options: Record<string, readonly string[]>
   /** Whether only reduced products are listed. */
   onSale: boolean
   /** Whether the products that can be bought come first. */

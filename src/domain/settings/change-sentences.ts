@@ -14,6 +14,7 @@ export type StoreChangeCode =
   | 'branch-unknown'
   | 'branch-taken'
   | 'branch-in-use'
+  | 'branch-supplied'
   | 'warehouse-unknown'
   | 'warehouse-in-use'
   | 'last-online-warehouse'
@@ -54,6 +55,7 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   'branch-unknown': 'Esa sucursal ya no está.',
   'branch-taken': 'Ya tienes una sucursal con un nombre casi igual.',
   'branch-in-use': 'En esa sucursal se recogen los pedidos: elige antes otra.',
+  'branch-supplied': 'En esa sucursal hay un almacén que vende en línea: muévelo a otra o apaga su venta en línea.',
   'warehouse-unknown': 'Ese almacén ya no está.',
   'warehouse-name-taken': 'Ya tienes un almacén con ese nombre.',
   'warehouse-in-use': 'Ese almacén tiene o tuvo piezas: apaga su venta en línea en vez de borrarlo.',

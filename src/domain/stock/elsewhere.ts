@@ -4,20 +4,27 @@ import { listed } from '../text/listed.ts'
 /** The places that the names of warehouses with free pieces are compared with. */
 interface KnownPlaces {
   storeName: string
-  /** Names of the store's branches, in sequence. */
-  branches: readonly string[]
+  /** The store's branches, in sequence. */
+  branches: readonly PlacedBranch[]
+}
+
+interface PlacedBranch {
+  fid: string
+  name: string
 }
 
 /** A warehouse with free pieces. */
 interface StockedWarehouse {
   name: string
+  /** The branch where it is, as stated; null where none is. */
+  branchFid: string | null
   /** The sizes of these pieces, where there are several to choose from; else empty. */
   sizes: readonly string[]
 }
 
 /**
  * The branches with pieces that are not sold online, and their sizes: `Disponible en Coyoacán`, `Disponible en Coyoacán: M,
- * G` (docs/rules/stock.md#other-branches). A warehouse is of the branch whose distinguishing words its name has: 'Piso de
+ * G` (docs/rules/stock.md#other-branches). A warehouse is of its stated branch, else of the branch whose distinguishing words its name has: 'Piso de
  * venta Coyoacán' is of 'Luna Boutique Coyoacán', where 'Luna Boutique' is part of the other branches' names too. A
  * warehouse of no branch is no place for shoppers.
  * @returns '' where no branch has any
@@ -27,7 +34,7 @@ export function elsewhereText(warehouses: readonly StockedWarehouse[], places: K
   for (const branch of places.branches) {
     const own = warehousesOf(branch, warehouses, places)
     if (own.length === 0) continue
-    const name = withoutStore(branch, places)
+    const name = branchLabel(branch.name, places)
     sizesByName.set(name, [...(sizesByName.get(name) ?? []), ...own.flatMap(({ sizes }) => sizes)])
   }
   if (sizesByName.size === 0) return ''
@@ -37,29 +44,32 @@ export function elsewhereText(warehouses: readonly StockedWarehouse[], places: K
   return `Disponible en ${[...sizesByName].map(([name, sizes]) => `${name}: ${[...new Set(sizes)].join(', ')}`).join('; ')}`
 }
 
-/** The warehouses that are of a branch by their names; none where its name has no word of its own. */
-export function warehousesOf<Named extends { name: string }>(
-  branch: string,
-  warehouses: readonly Named[],
+/**
+ * The warehouses of a branch: those that are stated to be in it, and those without a stated branch that are its by their
+ * names; none of these where its name has no word of its own.
+ */
+export function warehousesOf<Placed extends Pick<StockedWarehouse, 'name' | 'branchFid'>>(
+  branch: PlacedBranch,
+  warehouses: readonly Placed[],
   places: KnownPlaces,
-): Named[] {
+): Placed[] {
   const words = distinguishing(branch, places)
-  if (words.length === 0) return []
-  return warehouses.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)))
+  const isNamed = (name: string) => words.length > 0 && words.every((word) => wordsOf(name).includes(word))
+  return warehouses.filter(({ name, branchFid }) => (branchFid === null ? isNamed(name) : branchFid === branch.fid))
 }
 
 /** The folded words of a branch's name that neither the store nor another branch has in its own. */
-function distinguishing(branch: string, { storeName, branches }: KnownPlaces): string[] {
-  const shared = new Set([storeName, ...branches.filter((other) => other !== branch)].flatMap(wordsOf))
-  return wordsOf(branch).filter((word) => !shared.has(word))
+function distinguishing({ fid, name }: PlacedBranch, { storeName, branches }: KnownPlaces): string[] {
+  const others = branches.filter((other) => other.fid !== fid).map((other) => other.name)
+  const shared = new Set([storeName, ...others].flatMap(wordsOf))
+  return wordsOf(name).filter((word) => !shared.has(word))
 }
 
-/** A branch's name without the words of the store's: `Coyoacán`, `San Ángel`. */
-function withoutStore(branch: string, { storeName }: KnownPlaces): string {
+/** A branch's name without the words of the store's, as pages name it: `Coyoacán`, `San Ángel`; whole if no other is left. */
+export function branchLabel(name: string, { storeName }: Pick<KnownPlaces, 'storeName'>): string {
   const ofStore = new Set(wordsOf(storeName))
-  return split(branch)
-    .filter((word) => !ofStore.has(fold(word)))
-    .join(' ')
+  const own = split(name).filter((word) => !ofStore.has(fold(word)))
+  return own.length > 0 ? own.join(' ') : name
 }
 
 function wordsOf(name: string): string[] {

@@ -15,5 +15,5 @@ export type BranchChanged =
   /** `fields`: what another change wrote first. `branch`: as it is now. */
   | { ok: false; code: 'changed-meanwhile'; fields: (keyof Branch)[]; branch: Branch }
 
-/** The outcome of deleting a branch. */
-export type BranchDeleted = { ok: true } | { ok: false; code: 'branch-unknown' | 'branch-in-use' }
+/** The outcome of deleting a branch; `branch-supplied` where a warehouse in it sells online. */
+export type BranchDeleted = { ok: true } | { ok: false; code: 'branch-unknown' | 'branch-in-use' | 'branch-supplied' }

@@ -10,7 +10,7 @@ export type WarehouseFields = Omit<Warehouse, 'fid'>
 /** The outcome of renaming a warehouse, or of switching its online sale. */
 export type WarehouseChanged =
   | { ok: true; isChanged: boolean }
-  | { ok: false; code: WarehouseNameError | 'warehouse-unknown' }
+  | { ok: false; code: WarehouseNameError | 'warehouse-unknown' | 'branch-unknown' }
   /** No other warehouse sells online. */
   | { ok: false; code: 'last-online-warehouse' }
   /** `fields`: what another change wrote first. `warehouse`: as it is now. */

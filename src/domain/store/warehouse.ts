@@ -5,4 +5,6 @@ export interface Warehouse {
   name: string
   /** Whether its pieces are sold online. */
   servesOnline: boolean
+  /** The branch where its pieces are; null: it supplies the branch where orders are picked up (decision 113). */
+  branchFid: string | null
 }

@@ -14,6 +14,7 @@ const dictionary: Dictionary = {
     { ...entry('Talla', 2), role: 'size', parameter: 'talla', values: [option('CH', 3), option('M', 4)] },
   ],
   prices: { min: 10_000, max: 90_000 },
+  branches: [],
 }
 const owner = { store: { showOnlyInStock: false }, dictionary: async () => dictionary }
 const read = (url: string, basename = '/luna') => canonicalPage(new URL(url, 'http://localhost'), basename, owner)

@@ -12,7 +12,7 @@ import type { StoreDirectory } from './store-directory.ts'
 import type { KnownStore, StoreChange } from './store-entry.ts'
 
 const brand = { id: 1, key: 'roble', label: 'Roble' }
-const dictionary: Dictionary = { categories: [], brands: [brand], types: [], prices: null }
+const dictionary: Dictionary = { categories: [], brands: [brand], types: [], prices: null, branches: [] }
 
 /** Nothing is read in these tests. */
 const NO_DATABASE = {} as Db

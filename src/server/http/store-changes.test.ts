@@ -124,7 +124,10 @@ describeOnEngines('a page that is cached, after a change by the API,', (engine) 
     const soldOut = /Agotado/
     expect(await page(product)).not.toMatch(soldOut)
     expect(await page(`/${by.account}`)).not.toMatch(soldOut)
-    await putWarehouse(db, { ...by, warehouse: { fid: 'matriz', name: 'Matriz', servesOnline: false } })
+    await putWarehouse(db, {
+      ...by,
+      warehouse: { fid: 'matriz', name: 'Matriz', servesOnline: false, branchFid: null },
+    })
     expect(await page(product)).toMatch(soldOut)
     await refreshDueListings(db, { ...by, upTo: 2 ** 40 })
     expect(await page(`/${by.account}`)).toMatch(soldOut)

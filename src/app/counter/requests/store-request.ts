@@ -99,7 +99,7 @@ export const changedBranch = z.object({ wanted: branchFacts, seen: branchFacts }
 
 /** A new warehouse, which begins with its name. */
 export const addedWarehouse = z.object({ name: text })
-const warehouseFields = z.object({ name: text, servesOnline: z.boolean() }).partial()
+const warehouseFields = z.object({ name: text, servesOnline: z.boolean(), branchFid: key.nullable() }).partial()
 export const changedWarehouse = z.object({ wanted: warehouseFields, seen: warehouseFields })
 
 /** A receiver of notices as it is to be. */

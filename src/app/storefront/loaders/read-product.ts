@@ -104,8 +104,9 @@ async function readElsewhere(
   told: readonly Variant[],
 ): Promise<string> {
   const { warehouses, branches } = await readOfflinePlaces(db, { account, variantIds: told.map(({ id }) => id) })
-  const stocked = warehouses.map(({ name, variantIds }) => ({
+  const stocked = warehouses.map(({ name, branchFid, variantIds }) => ({
     name,
+    branchFid,
     sizes: told.length === 1 ? [] : sizesOf(told.filter(({ id }) => variantIds.includes(id))),
   }))
   return elsewhereText(stocked, { storeName, branches })

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
+import { ChoiceField } from '#app/counter/kit/choice-field.tsx'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { EditForm } from './edit-form.tsx'
@@ -44,7 +43,7 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
         <h2 id="pickup" className="font-semibold">
           Recoger pedidos
         </h2>
-        <Choice
+        <ChoiceField
           label="Dónde se recoge"
           options={{ '': 'La primera que haya', ...names }}
           value={values.defaultBranch ?? ''}
@@ -62,7 +61,7 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
           onChange={(isOn) => edit('pointsAtPickupOnly', isOn)}
         />
         <PremiumNote part="points" />
-        <Choice
+        <ChoiceField
           label="Zona horaria"
           options={zones}
           value={values.timeZone}
@@ -71,39 +70,5 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
         />
       </section>
     </EditForm>
-  )
-}
-
-interface PickupChoiceProps {
-  label: string
-  /** Texts by value. */
-  options: Readonly<Record<string, string>>
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-}
-
-function Choice({ label, options, value, onChange, error }: PickupChoiceProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        aria-describedby={`${id}-error`}
-        className={`${fieldClass} h-11 max-w-sm`}
-      >
-        {Object.entries(options).map(([key, written]) => (
-          <option key={key} value={key}>
-            {written}
-          </option>
-        ))}
-      </select>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
   )
 }

@@ -16,11 +16,14 @@ const USE: WarehouseUse = {
 }
 
 async function open(use: Partial<WarehouseUse> = {}, act?: (fields: SentFields) => unknown) {
-  const warehouse = { fid: 'centro', name: 'Centro', servesOnline: true }
-  return renderInCounter(<WarehousePage warehouse={warehouse} use={{ ...USE, ...use }} />, {
-    at: '/tienda/almacenes/centro',
-    act,
-  })
+  const warehouse = { fid: 'centro', name: 'Centro', servesOnline: true, branchFid: null }
+  return renderInCounter(
+    <WarehousePage warehouse={warehouse} use={{ ...USE, ...use }} branches={{ roma: 'Luna Roma' }} />,
+    {
+      at: '/tienda/almacenes/centro',
+      act,
+    },
+  )
 }
 
 const off = () => page.getByRole('button', { name: 'Dejar de vender en línea' })
@@ -50,6 +53,13 @@ it('a warehouse is renamed, and a taken name is marked at its field', async () =
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect.element(name).toHaveAccessibleDescription('Ya tienes un almacén con ese nombre.')
   expect(sent).toMatchObject([{ intent: 'change-warehouse', wanted: { name: 'Bodega' }, seen: { name: 'Centro' } }])
+})
+
+it('a warehouse is put into a branch', async () => {
+  const { sent } = await open()
+  await page.getByRole('combobox', { name: 'Sucursal en que está' }).selectOptions('Luna Roma')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => sent).toMatchObject([{ wanted: { branchFid: 'roma' }, seen: { branchFid: null } }])
 })
 
 it('an unused warehouse can be deleted, another one has the reason', async () => {

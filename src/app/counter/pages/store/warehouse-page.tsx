@@ -4,6 +4,7 @@ import { OnlineSwitch } from '#app/counter/features/store/online-switch.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useEdits } from '#app/counter/features/store/use-edits.ts'
 import { sentenceFor } from '#app/counter/features/store/use-settings.ts'
+import { ChoiceField } from '#app/counter/kit/choice-field.tsx'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { piecesText } from '#app/counter/kit/figure-text.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
@@ -15,10 +16,12 @@ import type { WarehouseUse } from '#domain/store/warehouse-outcomes.ts'
 interface WarehousePageProps {
   warehouse: Warehouse
   use: WarehouseUse
+  /** Names of the store's branches by their keys. */
+  branches: Readonly<Record<string, string>>
 }
 
-/** A warehouse: its name, whether its pieces are sold online, and its deletion while it is unused. */
-export function WarehousePage({ warehouse, use }: WarehousePageProps) {
+/** A warehouse: its name and branch, whether its pieces are sold online, and its deletion while it is unused. */
+export function WarehousePage({ warehouse, use, branches }: WarehousePageProps) {
   return (
     <>
       <StoreHead
@@ -28,7 +31,7 @@ export function WarehousePage({ warehouse, use }: WarehousePageProps) {
       />
       <div className="max-w-2xl space-y-6">
         <OnlineSwitch warehouse={warehouse} use={use} />
-        <NameForm name={warehouse.name} />
+        <PlaceForm warehouse={warehouse} branches={branches} />
         {use.isUnused ? (
           <DeleteWarehouse name={warehouse.name} />
         ) : (
@@ -49,33 +52,48 @@ function leadOf({ onHand, held }: WarehouseUse): string {
   return `${there}, ${held === 1 ? '1 apartada' : `${held.toLocaleString('es-MX')} apartadas`} por pedidos`
 }
 
-function NameForm({ name }: { name: string }) {
+function PlaceForm({ warehouse: { name, branchFid }, branches }: Pick<WarehousePageProps, 'warehouse' | 'branches'>) {
   const edits = useEdits({
-    current: { name },
+    current: { name, branchFid },
     intent: 'change-warehouse',
     sentences: storeChangeSentences,
     body: ({ wanted, seen }) => ({ wanted, seen }),
-    errorsIn: (outcome) => (outcome.ok || !isNameError(outcome.code) ? {} : { name: outcome.code }),
+    errorsIn: (outcome) => {
+      if (outcome.ok) return {}
+      if (outcome.code === 'branch-unknown') return { branchFid: outcome.code }
+      return isNameError(outcome.code) ? { name: outcome.code } : {}
+    },
     conflictIn: (outcome) =>
       outcome.ok || outcome.code !== 'changed-meanwhile' ? null : { fields: outcome.fields, theirs: outcome.warehouse },
   })
+  const written = (field: 'name' | 'branchFid', value: unknown) =>
+    field === 'branchFid' ? (branches[String(value)] ?? NO_BRANCH) : String(value ?? '')
   return (
-    <EditForm edits={edits} names={{ name: 'Nombre' }} written={(_name, value) => String(value ?? '')}>
-      <section aria-label="Nombre" className="panel">
+    <EditForm edits={edits} names={{ name: 'Nombre', branchFid: 'Sucursal' }} written={written}>
+      <section aria-label="Nombre y sucursal" className="panel space-y-4">
         <TextField
           label="Nombre"
           value={edits.values.name}
           onChange={({ target }) => edits.edit('name', target.value)}
           error={sentenceFor(edits.errors.name)}
         />
-        <p className="mt-2 text-sm text-muted">
-          Un almacén es de la sucursal cuyo nombre lleva: tus clientes leen «Disponible en Roma Norte» por las piezas
-          del almacén «Roma Norte».
+        <ChoiceField
+          label="Sucursal en que está"
+          options={{ '': NO_BRANCH, ...branches }}
+          value={edits.values.branchFid ?? ''}
+          onChange={(fid) => edits.edit('branchFid', fid === '' ? null : fid)}
+          error={sentenceFor(edits.errors.branchFid)}
+        />
+        <p className="text-sm text-muted">
+          Tus clientes ven en qué sucursal hay cada talla, y pueden pedir para recoger ahí. Un almacén sin sucursal
+          surte a la sucursal en que se recogen los pedidos.
         </p>
       </section>
     </EditForm>
   )
 }
+
+const NO_BRANCH = 'Ninguna'
 
 const NAME_ERRORS = ['missing', 'too-long', 'characters', 'warehouse-name-taken'] as const
 type NameError = (typeof NAME_ERRORS)[number]

@@ -25,7 +25,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ])
   return {
     branch,
-    warehouses: warehousesOf(branch.name, warehouses, { storeName: store.storeName, branches: [...names.values()] }),
+    warehouses: warehousesOf(branch, warehouses, {
+      storeName: store.storeName,
+      branches: [...names].map(([fid, name]) => ({ fid, name })),
+    }),
     isOwner: isAllowed(member.role, 'change-settings'),
     today: wallClock(store.timeZone, now.getTime()).date,
   }

@@ -7,18 +7,20 @@ import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { WarehousePage } from '#app/counter/pages/store/warehouse-page.tsx'
 import { changedWarehouse } from '#app/counter/requests/store-request.ts'
+import { readBranchNames } from '#data/store/find-branch.ts'
 import { readWarehouseUse } from '#data/store/read-warehouse-use.ts'
 import { findWarehouse } from '#data/store/read-warehouses.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { db, account } = allowedContext(context, request, 'change-settings')
   const fid = params.fid ?? ''
-  const [warehouse, use] = await Promise.all([
+  const [warehouse, use, names] = await Promise.all([
     findWarehouse(db, { account, fid }),
     readWarehouseUse(db, { account, fid }),
+    readBranchNames(db, { account }),
   ])
   if (!warehouse || !use) throw data(null, { status: 404 })
-  return { warehouse, use }
+  return { warehouse, use, branches: Object.fromEntries(names) }
 }
 
 export function action(request: ActionFunctionArgs) {
@@ -36,6 +38,6 @@ export function action(request: ActionFunctionArgs) {
 export const clientAction = keepPageOnFailure
 
 export default function StoreWarehouse() {
-  const { warehouse, use } = useLoaderData<typeof loader>()
-  return <WarehousePage key={warehouse.fid} warehouse={warehouse} use={use} />
+  const { warehouse, ...page } = useLoaderData<typeof loader>()
+  return <WarehousePage key={warehouse.fid} warehouse={warehouse} {...page} />
 }
