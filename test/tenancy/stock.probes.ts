@@ -12,13 +12,11 @@ import { lockStock, lockVariantStock } from '#data/stock/lock-stock.ts'
 import { announceChanges, moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
 import { readAdjustments } from '#data/stock/read-adjustments.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
-import { readBranchByWarehouse } from '#data/stock/read-branch-by-warehouse.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
 import { readMoves } from '#data/stock/read-moves.ts'
 import { readOfflinePlaces } from '#data/stock/read-offline-places.ts'
 import { readPieces } from '#data/stock/read-pieces.ts'
 import { readStock } from '#data/stock/read-stock.ts'
-import { readStockedBranches } from '#data/stock/read-stocked-branches.ts'
 import { bringBackHeld, takeOutHeld } from '#data/stock/take-out-held.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findAdjustment, insertAdjustment } from '#data/stock/write-adjustment.ts'
@@ -56,8 +54,6 @@ export const probes: Probes = {
     await setMinimums(db, { ...lunasStaff, minimums: [{ productId, warehouseFid: 'matriz', pieces: 50 }] })
   },
   driven: {
-    readBranchByWarehouse: async (db) => [...(await readBranchByWarehouse(db, norte))],
-    readStockedBranches: (db) => readStockedBranches(db, norte),
     announceChanges: (db, { productIds, variantIds: [variantId = 0] }) =>
       orRejected(
         db.transaction(async (tx) => {

@@ -30,9 +30,11 @@ import { findAccountByDomain, findStoreByAccount, findStoreByDomain } from '#dat
 import { insertStore } from '#data/store/insert-store.ts'
 import { findLegalText, lockLegalText, readOwnLegalTexts, writeLegalText } from '#data/store/legal-texts.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
+import { readBranchByWarehouse } from '#data/store/read-branch-by-warehouse.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
 import { readLocalTime } from '#data/store/read-local-time.ts'
+import { readStockedBranches } from '#data/store/read-stocked-branches.ts'
 import { readWarehouseUse } from '#data/store/read-warehouse-use.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
@@ -110,6 +112,8 @@ export const probes: Probes = {
     claimDueChecks: (db) => claimDueChecks(db, { ...norte, now: new Date('2100-01-01'), limit: 9 }),
     readLocalTime: (db) => readLocalTime(db, { ...norte, now }),
     readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
+    readBranchByWarehouse: async (db) => [...(await readBranchByWarehouse(db, norte))],
+    readStockedBranches: (db) => readStockedBranches(db, norte),
     findBranch: (db) => findBranch(db, norte),
     findBranchByFid: (db) => findBranchByFid(db, { ...norte, fid: 'matriz' }),
     readBranches: (db) => readBranches(db, { ...norte, after: '', limit: 99 }),

@@ -6,7 +6,7 @@ import { readReadyImages } from '../product/read-ready-images.ts'
 import { readVariants } from '../product/read-variants.ts'
 import { brand, category, type product } from '../schema/product.ts'
 import { review } from '../schema/review.ts'
-import { readBranchByWarehouse } from '../stock/read-branch-by-warehouse.ts'
+import { readBranchByWarehouse } from '../store/read-branch-by-warehouse.ts'
 
 /** A product with everything that its listing is built from. */
 export interface ListingSource {

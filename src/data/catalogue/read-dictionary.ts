@@ -8,7 +8,7 @@ import {
 import { sortDictionary } from '#domain/catalogue/sort-dictionary.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { readStockedBranches } from '../stock/read-stocked-branches.ts'
+import { readStockedBranches } from '../store/read-stocked-branches.ts'
 
 /**
  * Reads everything that a URL of the store's catalogue can name: values that some listing has or once had, so that a

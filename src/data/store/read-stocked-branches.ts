@@ -3,7 +3,7 @@ import type { NamedBranch } from '#domain/catalogue/dictionary.ts'
 import { stockedBranches } from '#domain/stock/branch-stock.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { defaultFirst } from '../store/find-branch.ts'
+import { defaultFirst } from './find-branch.ts'
 import { readBranchByWarehouse } from './read-branch-by-warehouse.ts'
 
 /** Reads the branches that shoppers choose among, the default one first (domain/stock/branch-stock). */

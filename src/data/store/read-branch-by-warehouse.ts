@@ -3,7 +3,7 @@ import { branchByWarehouse } from '#domain/stock/branch-stock.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
-import { defaultFirst } from '../store/find-branch.ts'
+import { defaultFirst } from './find-branch.ts'
 
 /**
  * Reads which branch has the pieces of each warehouse that sells online, in one statement.
