@@ -10,11 +10,11 @@ import { sentTogether } from '#data/database/sent-together.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { beginOrder, type OrderingStore, type OrderStart } from '#data/order/begin-order.ts'
 import { readOrderedLines, type SoldLine } from '#data/order/read-ordered-lines.ts'
-import { takeStock } from '#data/order/take-stock.ts'
+import { type TakenPieces, takeStock } from '#data/order/take-stock.ts'
 import { isOfClosedStore, writeOrder } from '#data/order/write-order.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
-import { checkCheckout } from '#domain/checkout/check-checkout.ts'
+import { type CheckoutErrors, checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
 import { type OrderAmounts, orderAmounts } from '#domain/checkout/order-amounts.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
@@ -35,6 +35,7 @@ import { deliveryHeldUntil } from '#domain/order/delivery-hold.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
 import { isPaidOnlineAlone, shippingOccasion } from '#domain/payment/payment-terms.ts'
 import { pickupHeldUntil } from '#domain/pickup/hold.ts'
+import { transferDay } from '#domain/pickup/transfer-day.ts'
 import { limitOrder, NotCounted, type OrderedBy } from './limit-order.ts'
 
 const HOUR_MS = 3_600_000
@@ -121,6 +122,7 @@ async function place(
   const { orderId, store, customerId, customerType } = begun
   const { isPremium, timeZone, opening, localArea } = store
   if (request.lines.length === 0) throw new Rejected({ code: 'cart-empty' })
+  if (!isBranchOffered(request, store)) throw new Rejected({ code: 'invalid', errors: BRANCH_GONE })
   const checked = checkCheckout(request.form, { isPremium, timeZone, opening, localArea, now: now.getTime() })
   if (!checked.ok) throw new Rejected({ code: 'invalid', errors: checked.errors })
   const { checkout } = checked
@@ -159,9 +161,14 @@ async function place(
     account,
     wanted: counted,
     preferred: store.warehouse.fid,
+    branch: store.supply,
     places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
   })
-  if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
+  if (!stock.ok) {
+    const code = store.supply ? 'branch-short' : 'stock-short'
+    throw new Rejected({ code, short: stock.short }, shipping)
+  }
+  if (isTooEarly(stock.taken, checkout, store, now)) throw new Rejected({ code: 'invalid', errors: NOT_THERE_YET })
   const heldUntil = heldUntilOf(checkout, store, now)
   const { key } = request
   const { taken } = stock
@@ -170,6 +177,28 @@ async function place(
   const order = { orderId, actor, event, contents, payload, key, couponId, heldUntil, payBy, taken }
   const folio = await writeOrder(tx, order)
   return { ok: true, orderId, folio, isNew: true }
+}
+
+const BRANCH_GONE: CheckoutErrors = { pickupBranch: 'pickup-branch-gone' }
+const NOT_THERE_YET: CheckoutErrors = { pickupDate: 'pickup-before-transfer' }
+
+/** Whether orders can be for the branch that the shopper chose. It may have been closed after the page was served. */
+function isBranchOffered({ form }: OrderRequest, { branch, supply }: OrderingStore): boolean {
+  const { deliveryMethod, pickupBranch } = form
+  if (deliveryMethod !== 'pickup' || pickupBranch === '') return true
+  return pickupBranch === branch.fid && (supply === null || supply.own.size > 0)
+}
+
+/** Whether pieces of other branches are picked up before the day on which they are there. */
+function isTooEarly(
+  taken: readonly TakenPieces[],
+  { delivery }: Checkout,
+  { supply, timeZone }: OrderingStore,
+  now: Date,
+): boolean {
+  if (delivery.method !== 'pickup' || supply === null || supply.transferDays === null) return false
+  const isBrought = taken.some(({ warehouseFid }) => !supply.own.has(warehouseFid))
+  return isBrought && delivery.date < transferDay(supply.transferDays, { now: now.getTime(), timeZone })
 }
 
 /** Until when its pieces are held, unless the store does something about it. Milliseconds since 1970. */
@@ -335,6 +364,7 @@ type WithFacts = Extract<OrderRejection, FreshFacts>
 const WITH_FACTS: Record<WithFacts['code'], true> = {
   changed: true,
   'stock-short': true,
+  'branch-short': true,
   'coupon-unknown': true,
   'coupon-expired': true,
   'coupon-used': true,

@@ -8,7 +8,10 @@ import { USUAL_UNPAID_HOURS } from '#domain/money/online-payment.ts'
 import { type PaymentSettings, type PaymentTerms, paymentTerms } from '#domain/payment/payment-terms.ts'
 import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import { isPickupPlace } from '#domain/pickup/pickup-place.ts'
+import type { BranchSupply } from '#domain/stock/allocate-stock.ts'
+import { branchByWarehouse } from '#domain/stock/branch-stock.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
+import type { Warehouse } from '#domain/store/warehouse.ts'
 import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
 import { plansForAnyStore } from '../database/plan-for-any-store.ts'
@@ -29,7 +32,10 @@ export interface OrderingStore {
   localArea: LocalArea | null
   /** For how long the pieces of a delivery are held that the store has not confirmed. */
   deliveryHoldHours: number
+  /** The wanted branch of a pickup, else the default one. */
   branch: { fid: string; name: string }
+  /** Where the pieces of a pickup may come from; null where the store does not count by branch. */
+  supply: (BranchSupply & { transferDays: number | null }) | null
   /** When the branch hands over pickups. */
   opening: PickupHours
   warehouse: { fid: string; name: string }
@@ -83,6 +89,8 @@ export async function beginOrder(
 ): Promise<OrderStart> {
   assertTransaction(tx)
   const digest = digestOf(request)
+  const { deliveryMethod, pickupBranch } = request.form
+  const wanted = deliveryMethod === 'pickup' ? pickupBranch : ''
   const email = parseEmail(request.form.email)
   const [[ids], claims, [facts]] = await sentTogether([
     rows<{ orderId: number; customerId: number }>(
@@ -114,20 +122,22 @@ export async function beginOrder(
           coalesce(store.default_customer_type, '') as "typeKey",
           coalesce(store.default_customer_type_name, '') as "typeName",
           store.shipping_local_states as "localStates", store.shipping_local_postal_codes as "localPostalCodes",
+          store.transfer_days as "transferDays", store.default_warehouse as "defaultWarehouse",
+          (select fid from branch where branch.account = ${account}
+            order by fid = store.default_branch desc nulls last, fid limit 1) as "firstBranch",
+          (select json_agg(json_build_object('fid', fid, 'name', name, 'servesOnline', serves_online,
+              'branchFid', branch_fid) order by fid)
+            from warehouse where warehouse.account = ${account} and serves_online) as "warehouses",
           coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
           coalesce(branch.street, '') as "street", coalesce(branch.locality, '') as "locality",
           coalesce(branch.state, '') as "branchState",
           store.sunday_pickup as "isOpenSundays", ${hoursColumns(account)},
-          coalesce(warehouse.fid, '') as "warehouseFid", coalesce(warehouse.name, '') as "warehouseName",
           coalesce(nullif(customer.record->>'tipo_cliente', ''), store.default_customer_type, '') as "customerType",
           customer.id as "customerId"
         from store
         left join lateral (
           select fid, name, street, locality, state from branch where branch.account = ${account}
-          order by fid = store.default_branch desc nulls last, fid limit 1) as branch on true
-        left join lateral (
-          select fid, name from warehouse where warehouse.account = ${account} and serves_online
-          order by fid = store.default_warehouse desc nulls last, fid limit 1) as warehouse on true
+          order by fid = ${wanted} desc, fid = store.default_branch desc nulls last, fid limit 1) as branch on true
         left join customer on customer.account = ${account}
           and lower(customer.email) = lower(${'text' in email ? email.text : ''})
         where store.account = ${account}`),
@@ -138,7 +148,7 @@ export async function beginOrder(
   return {
     state: 'claimed',
     orderId: ids.orderId,
-    store: storeOf(facts),
+    store: storeOf(facts, deliveryMethod === 'pickup'),
     customerId: facts.customerId ?? ids.customerId,
     customerType: facts.customerType,
     isNewCustomer: facts.customerId === null,
@@ -166,16 +176,19 @@ type StoreRow = HoursRow &
     locality: string
     branchState: string
     isOpenSundays: boolean
-    warehouseFid: string
-    warehouseName: string
+    transferDays: number | null
+    defaultWarehouse: string | null
+    firstBranch: string | null
+    warehouses: Warehouse[] | null
     customerType: string
     customerId: number | null
   }
 
-function storeOf(facts: StoreRow): OrderingStore {
+function storeOf(facts: StoreRow, isPickup: boolean): OrderingStore {
   const { timeZone, local, nationalStandard, nationalExpress, deliveryHoldHours, nextFolio, isOpenSundays } = facts
   const { localStates: states, localPostalCodes: postalCodes, branchState: state } = facts
   const { hours, specialDays } = openingOf(facts)
+  const supply = isPickup ? supplyOf(facts) : null
   return {
     isPremium: facts.plan === 'premium',
     pointsAtPickupOnly: facts.pointsAtPickupOnly,
@@ -185,13 +198,35 @@ function storeOf(facts: StoreRow): OrderingStore {
     deliveryHoldHours,
     branch: { fid: facts.branchFid, name: facts.branchName },
     opening: { isOffered: isPickupPlace({ ...facts, hours }), hours: hours ?? [], specialDays, isOpenSundays },
-    warehouse: { fid: facts.warehouseFid, name: facts.warehouseName },
+    supply,
+    warehouse: warehouseOf(facts, supply),
     customerType: { key: facts.typeKey, name: facts.typeName },
     payment: { methods: paymentTerms(facts).methods },
     unpaidHours: facts.unpaidHours ?? USUAL_UNPAID_HOURS,
     nextFolio,
   }
 }
+
+/** The pieces that a pickup at the branch may have; null where the store does not count by branch. */
+function supplyOf({ warehouses, firstBranch, branchFid, transferDays }: StoreRow): OrderingStore['supply'] {
+  const byWarehouse = branchByWarehouse(warehouses ?? [], firstBranch === null ? [] : [firstBranch])
+  if (byWarehouse.size === 0) return null
+  const own = new Set([...byWarehouse].filter(([, branch]) => branch === branchFid).map(([warehouse]) => warehouse))
+  return { own, allowsOthers: transferDays !== null, transferDays }
+}
+
+/** The warehouse to take from first: the default one if it serves the order, else the first that does. */
+function warehouseOf(
+  { warehouses, defaultWarehouse }: StoreRow,
+  supply: OrderingStore['supply'],
+): OrderingStore['warehouse'] {
+  const all = warehouses ?? []
+  const own = supply === null ? all : all.filter(({ fid }) => supply.own.has(fid))
+  const { fid, name } = own.find((each) => each.fid === defaultWarehouse) ?? own[0] ?? NO_WAREHOUSE
+  return { fid, name }
+}
+
+const NO_WAREHOUSE = { fid: '', name: '' }
 
 async function alreadyPlaced(
   tx: Db,
@@ -212,7 +247,10 @@ async function alreadyPlaced(
 
 /** SHA-256 of the request, hexadecimal. The order in which the fields were sent makes no difference. */
 function digestOf({ form, lines, coupon, points, total }: OrderRequest): string {
-  const fields = CHECKOUT_FIELDS.map((field) => form[field])
+  // Requests without a branch have the digest that they had before there was a choice.
+  const fields = CHECKOUT_FIELDS.filter((field) => field !== 'pickupBranch' || form[field] !== '').map(
+    (field) => form[field],
+  )
   const seen = lines.map(({ variantId, quantity, price }) => [variantId, quantity, price])
   return createHash('sha256')
     .update(JSON.stringify([fields, seen, coupon, points, total]))

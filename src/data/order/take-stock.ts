@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Allocation, allocateStock, type WarehouseStock } from '#domain/stock/allocate-stock.ts'
+import { type Allocation, allocateStock, type BranchSupply, type WarehouseStock } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { recordset } from '../database/recordset.ts'
@@ -23,29 +23,34 @@ interface TakeOptions {
   places: readonly WarehouseStock[]
   /** The warehouse to take from first. */
   preferred: string | null
+  /** The branch that the order is for; absent where all warehouses serve alike. */
+  branch?: BranchSupply | null
 }
 
 /**
  * Holds pieces of counted variants for an order, all of them or none, in the warehouses that serve the store. First
  * where they were a moment ago, in one statement; if they are gone from there, wherever they are now.
  */
-export async function takeStock(tx: Db, { account, wanted, places, preferred }: TakeOptions): Promise<StockTaken> {
+export async function takeStock(
+  tx: Db,
+  { account, wanted, places, preferred, branch = null }: TakeOptions,
+): Promise<StockTaken> {
   if (wanted.length === 0) return { ok: true, taken: [] }
-  const seen = allocateStock(wanted, places, preferred)
+  const seen = allocateStock(wanted, places, preferred, branch)
   // A line that was short a moment ago stays rejected.
   if (!seen.ok) return seen
   const taken = await tryHold(tx, account, seen.taken)
   if (taken) return { ok: true, taken }
-  return takeLockedStock(tx, { account, wanted, preferred })
+  return takeLockedStock(tx, { account, wanted, preferred, branch })
 }
 
 /** The same for pieces that were not looked up before: in any places, once these are locked. */
 export async function takeLockedStock(
   tx: Db,
-  { account, wanted, preferred }: Omit<TakeOptions, 'places'>,
+  { account, wanted, preferred, branch = null }: Omit<TakeOptions, 'places'>,
 ): Promise<StockTaken> {
   const variantIds = wanted.map(({ variantId }) => variantId)
-  const now = allocateStock(wanted, await lockPlaces(tx, account, variantIds), preferred)
+  const now = allocateStock(wanted, await lockPlaces(tx, account, variantIds), preferred, branch)
   if (!now.ok) return now
   const taken = await tryHold(tx, account, now.taken)
   if (!taken) throw new Error('stock that was locked has moved')

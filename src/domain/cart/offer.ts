@@ -11,5 +11,10 @@ export interface Offer {
   /** Null is 'Consultar precio': it can't be ordered online. */
   price: Centavos | null
   stock: Stock
+  /**
+   * The pieces of each branch that has some, by its key; null where every branch has it. Absent in a store that does not
+   * count by branch.
+   */
+  byBranch?: Readonly<Record<string, number>> | null
   options: PickedOption[]
 }

@@ -10,6 +10,7 @@ export type ShippingType = (typeof SHIPPING_TYPES)[number]
 /** The fields of the checkout (docs/rules/checkout.md#checkout-form), in the order in which the page shows them. */
 export const CHECKOUT_FIELDS = [
   'deliveryMethod',
+  'pickupBranch',
   'email',
   'whatsapp',
   'firstName',
@@ -31,7 +32,7 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
 
 /**
  * The fields of the checkout as text, as they were typed or chosen. `pickupDate` is `yyyy-MM-dd` and `pickupTime`
- * `HH:mm`, both by the clock of the store.
+ * `HH:mm`, both by the clock of the store. `pickupBranch` is the key of the branch, or empty for the default one.
  */
 export type CheckoutForm = Record<CheckoutField, string>
 
@@ -40,6 +41,7 @@ export const DEFAULT_COUNTRY = 'México'
 
 export const EMPTY_CHECKOUT: CheckoutForm = {
   deliveryMethod: '',
+  pickupBranch: '',
   email: '',
   whatsapp: '',
   firstName: '',

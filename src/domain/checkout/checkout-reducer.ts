@@ -59,8 +59,12 @@ function edited(state: CheckoutState, fields: Partial<CheckoutForm>): CheckoutSt
   }
 }
 
-/** Another pickup date clears the time (docs/rules/pickup.md#pickup-times); choosing the same date again does not. */
-function clearedBy({ pickupDate }: Partial<CheckoutForm>, before: CheckoutForm): Partial<CheckoutForm> {
+/**
+ * Another pickup date clears the time (docs/rules/pickup.md#pickup-times), and another branch both; choosing the same
+ * again does not.
+ */
+function clearedBy({ pickupBranch, pickupDate }: Partial<CheckoutForm>, before: CheckoutForm): Partial<CheckoutForm> {
+  if (pickupBranch !== undefined && pickupBranch !== before.pickupBranch) return { pickupDate: '', pickupTime: '' }
   return pickupDate === undefined || pickupDate === before.pickupDate ? {} : { pickupTime: '' }
 }
 
@@ -150,6 +154,8 @@ function rejected(state: CheckoutState, { attempt, result, news }: RejectedOrder
     case 'malformed':
     case 'cart-empty':
       return failed(state, sentence)
+    case 'branch-short':
+      return invalid(state, { pickupBranch: 'pickup-branch-short' })
     case 'points-changed':
       return withoutPoints(state, attempt, sentence)
     case 'key-reused':

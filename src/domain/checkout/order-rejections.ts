@@ -1,4 +1,5 @@
 import { couponSentences } from '../coupon/coupon-sentences.ts'
+import { CHECKOUT_ERRORS } from './checkout-sentences.ts'
 import type { OrderRejection } from './order-result.ts'
 
 /** The title over every one of the sentences (docs/rules/checkout.md#order-creation-failures). */
@@ -37,6 +38,7 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   invalid: 'Revisa los campos marcados.',
   changed: 'Algo cambió en la tienda desde que lo viste. Revisa tu pedido y, si estás de acuerdo, vuelve a enviarlo.',
   'stock-short': 'Ya no hay tantas piezas como pediste. Revisa tu pedido y, si estás de acuerdo, vuelve a enviarlo.',
+  'branch-short': CHECKOUT_ERRORS['pickup-branch-short'],
   'coupon-unknown': `${couponSentences['coupon-unknown']} Revisa el nuevo total y, si estás de acuerdo, vuelve a enviarlo.`,
   'coupon-expired': `${couponSentences['coupon-expired']} Revisa el nuevo total y, si estás de acuerdo, vuelve a enviarlo.`,
   'coupon-used': `${couponSentences['coupon-used']} Revisa el nuevo total y, si estás de acuerdo, vuelve a enviarlo.`,

@@ -24,6 +24,8 @@ export type OrderRejection =
   | ({ code: 'changed' } & FreshFacts)
   /** There are fewer pieces left of these variants than wanted. */
   | ({ code: 'stock-short'; short: { variantId: number; left: number }[] } & FreshFacts)
+  /** The branch of the pickup has fewer pieces left than wanted, though other branches may have them. */
+  | ({ code: 'branch-short'; short: { variantId: number; left: number }[] } & FreshFacts)
   | ({ code: Extract<CouponVerdict, { ok: false }>['code'] } & FreshFacts)
   /** The customer no longer has the points that the shopper saw. How many there are, only a lookup reveals. */
   | { code: 'points-changed' }

@@ -37,6 +37,8 @@ export interface PickupHours {
   specialDays: readonly SpecialDay[]
   /** Whether the store has pickups on Sundays. */
   isOpenSundays: boolean
+  /** `yyyy-MM-dd`: the day on which pieces of other branches are there; absent where none have to be brought. */
+  firstDay?: string
 }
 
 /** When and where pickups are chosen. */
@@ -141,6 +143,8 @@ function slotsLeft(date: string, slots: readonly number[], { now, timeZone }: Pi
 function slotsOf(date: string, conditions: PickupConditions): number[] {
   const { timeZone, opening } = conditions
   if (!opening.isOffered || isClosedSunday(date, conditions)) return []
+  // In this form, dates sort as text.
+  if (opening.firstDay !== undefined && date < opening.firstDay) return []
   const end = endOf(weekday(date))
   const slots = Array.from(
     { length: (end - FIRST_SLOT) / SLOT_LENGTH },

@@ -41,6 +41,24 @@ export function branchesWith(
   return [...new Set([...byWarehouse].filter(([warehouse]) => stocked.has(warehouse)).map(([, branch]) => branch))]
 }
 
+/**
+ * The free pieces of each branch that has some.
+ * @param places as for {@link branchesWith}
+ * @returns null where every branch has it
+ */
+export function piecesByBranch(
+  places: readonly { warehouseFid: string; available: number }[] | null,
+  byWarehouse: ReadonlyMap<string, string>,
+): Record<string, number> | null {
+  if (places === null) return null
+  const pieces: Record<string, number> = {}
+  for (const { warehouseFid, available } of places) {
+    const branch = byWarehouse.get(warehouseFid)
+    if (branch !== undefined && available > 0) pieces[branch] = (pieces[branch] ?? 0) + available
+  }
+  return pieces
+}
+
 /** The branches that have at least one of several variants. Every branch has those that are not counted. */
 export function branchesOf(variants: readonly { branchFids: readonly string[] }[]): string[] {
   const all = new Set(variants.flatMap(({ branchFids }) => branchFids))

@@ -41,6 +41,7 @@ const fields = {
   deliveryMethod: field('How the order reaches the shopper; only premium stores deliver.', {
     enum: ['pickup', 'delivery'],
   }),
+  pickupBranch: field('Key of the branch of a pickup; empty for the default one.'),
   email: field('E-mail of the customer, who gets the confirmation.', { maxLength: MAX_EMAIL_LENGTH }),
   whatsapp: field('Phone number, with or without spaces and country code.'),
   firstName: field('First name of the customer.', { maxLength: TEXT_LIMITS.firstName }),

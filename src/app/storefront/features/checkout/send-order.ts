@@ -12,6 +12,7 @@ const REJECTIONS: Record<OrderRejection['code'], true> = {
   invalid: true,
   changed: true,
   'stock-short': true,
+  'branch-short': true,
   'coupon-unknown': true,
   'coupon-expired': true,
   'coupon-used': true,

@@ -20,6 +20,7 @@ const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
   invalid: 422,
   changed: 409,
   'stock-short': 409,
+  'branch-short': 409,
   'coupon-unknown': 409,
   'coupon-expired': 409,
   'coupon-used': 409,
@@ -89,7 +90,7 @@ function placed(store: OpenStoreContext, { folio, isNew }: OrderResult & { ok: t
 }
 
 function rejection(store: OpenStoreContext, { ok: _, code, ...facts }: OrderRejection & { ok: false }): Response {
-  store.countOrder(code === 'stock-short' ? 'short' : 'rejected')
+  store.countOrder(code === 'stock-short' || code === 'branch-short' ? 'short' : 'rejected')
   if (code === 'stock-short' && 'short' in facts) store.countShort(facts.short.map(({ variantId }) => variantId))
   // Only the browser that placed an order has its key, so it may see the order.
   const headers = 'folio' in facts ? cookieOf(store, facts.folio) : {}
