@@ -47,6 +47,7 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   timeZone: 'zona horaria',
   sundayPickup: 'recoger en domingo',
   defaultBranch: 'dónde se recoge',
+  transferDays: 'las piezas de otras sucursales',
   defaultWarehouse: 'almacén principal',
   couponPercentage: 'cupón de la sonrisa',
   smileCoupons: 'cupón de la sonrisa',

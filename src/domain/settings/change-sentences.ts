@@ -1,5 +1,6 @@
 import { MOST_RETURN_DAYS } from '../order/return-credit.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
+import { MOST_TRANSFER_DAYS } from '../pickup/transfer-day.ts'
 import type { BranchErrorCode } from '../store/branch-form.ts'
 import type { WarehouseNameError } from '../store/warehouse-form.ts'
 import type { SettingErrorCode } from './staff-settings.ts'
@@ -36,6 +37,7 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   'time-zone-unknown': 'No existe esa zona horaria.',
   'percentage-invalid': 'El descuento es un número entero de 1 a 100.',
   'days-invalid': `Los días son un número entero de 0 a ${MOST_RETURN_DAYS}, o nada.`,
+  'transfer-days-invalid': `Los días son un número entero de 0 a ${MOST_TRANSFER_DAYS}, o nada.`,
   'hours-invalid': `Las horas son un número entero de 1 a ${MOST_DELIVERY_HOLD_HOURS}.`,
   'choice-unknown': 'Elige una de las opciones.',
   'state-unknown': 'Elige los estados de la lista.',

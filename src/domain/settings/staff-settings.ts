@@ -6,6 +6,7 @@ import { MOST_RETURN_DAYS } from '../order/return-credit.ts'
 import { parseClabe } from '../payment/clabe.ts'
 import { chosenMethods, isPaymentMethod, type PaymentMethod } from '../payment/payment-method.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
+import { MOST_TRANSFER_DAYS } from '../pickup/transfer-day.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '../smile/smile-offer.ts'
 import { isTimeZone, parseAccent, parseSecureUrl } from '../store/parse-settings.ts'
 import { dialledDigits, parseContactPhone } from '../store/phone.ts'
@@ -55,6 +56,8 @@ export interface StaffSettings {
   sundayPickup: boolean
   /** Keys of a branch and a warehouse of the store. */
   defaultBranch: string | null
+  /** Days after which pieces of other branches are at the branch of a pickup; null: none are brought there. */
+  transferDays: number | null
   defaultWarehouse: string | null
   couponPercentage: number
   smileCoupons: SmileCoupons
@@ -78,6 +81,7 @@ export type SettingErrorCode =
   | 'state-unknown'
   | 'postal-codes-invalid'
   | 'clabe-invalid'
+  | 'transfer-days-invalid'
   | 'email-invalid'
   | 'contact-phone-invalid'
 
@@ -128,6 +132,8 @@ const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => C
   timeZone: (zone) => (isTimeZone(zone) ? { value: zone } : { error: 'time-zone-unknown' }),
   sundayPickup: (value) => ({ value }),
   defaultBranch: (value) => ({ value }),
+  transferDays: (days) =>
+    days === null || isBetween(days, 0, MOST_TRANSFER_DAYS) ? { value: days } : { error: 'transfer-days-invalid' },
   defaultWarehouse: (value) => ({ value }),
   couponPercentage: (value) => (isBetween(value, 1, 100) ? { value } : { error: 'percentage-invalid' }),
   smileCoupons: (value) => (SMILE_COUPONS.includes(value) ? { value } : { error: 'choice-unknown' }),

@@ -55,6 +55,7 @@ const settings = z
     invoicingUrl: text.nullable(),
     sundayPickup: z.boolean(),
     defaultBranch: key,
+    transferDays: z.int().nullable(),
     couponPercentage: amount,
     smileCoupons: z.enum(SMILE_COUPONS),
   })

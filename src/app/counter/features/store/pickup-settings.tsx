@@ -1,4 +1,6 @@
 import { ChoiceField } from '#app/counter/kit/choice-field.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
+import { MOST_TRANSFER_DAYS } from '#domain/pickup/transfer-day.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { EditForm } from './edit-form.tsx'
@@ -6,10 +8,14 @@ import { PremiumNote } from './premium-note.tsx'
 import { SwitchField } from './setting-fields.tsx'
 import { useSettings } from './use-settings.ts'
 
-type PickupFields = Pick<StaffSettings, 'defaultBranch' | 'sundayPickup' | 'pointsAtPickupOnly' | 'timeZone'>
+type PickupFields = Pick<
+  StaffSettings,
+  'defaultBranch' | 'transferDays' | 'sundayPickup' | 'pointsAtPickupOnly' | 'timeZone'
+>
 
 const NAMES: Record<keyof PickupFields, string> = {
   defaultBranch: 'Dónde se recoge',
+  transferDays: 'Días para traer piezas de otras sucursales',
   sundayPickup: 'Recoger en domingo',
   pointsAtPickupOnly: 'Puntos solo al recoger',
   timeZone: 'Zona horaria',
@@ -28,13 +34,20 @@ const ZONES: Readonly<Record<string, string>> = {
 
 /** The settings that hold for all branches: where orders are picked up, and by which clock. */
 export function PickupSettings({ branches, settings }: { branches: readonly Branch[]; settings: StaffSettings }) {
-  const { defaultBranch, sundayPickup, pointsAtPickupOnly, timeZone } = settings
-  const edits = useSettings<keyof PickupFields>({ defaultBranch, sundayPickup, pointsAtPickupOnly, timeZone })
+  const { defaultBranch, transferDays, sundayPickup, pointsAtPickupOnly, timeZone } = settings
+  const edits = useSettings<keyof PickupFields>({
+    defaultBranch,
+    transferDays,
+    sundayPickup,
+    pointsAtPickupOnly,
+    timeZone,
+  })
   const { values, edit, errorOf } = edits
   const zones = timeZone in ZONES ? ZONES : { ...ZONES, [timeZone]: timeZone }
   const names = Object.fromEntries(branches.map(({ fid, name }) => [fid, name]))
   const written = (field: keyof PickupFields, value: unknown) => {
     if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+    if (field === 'transferDays') return value === null ? 'No se traen' : String(value)
     return (field === 'timeZone' ? zones : names)[String(value)] ?? 'Ninguna'
   }
   return (
@@ -49,6 +62,17 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
           value={values.defaultBranch ?? ''}
           onChange={(fid) => edit('defaultBranch', fid === '' ? null : fid)}
           error={errorOf('defaultBranch')}
+        />
+        <TextField
+          label={NAMES.transferDays}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MOST_TRANSFER_DAYS}
+          value={values.transferDays ?? ''}
+          onChange={({ target }) => edit('transferDays', target.value === '' ? null : Math.trunc(Number(target.value)))}
+          error={errorOf('transferDays')}
+          hint="Vacío: un pedido se recoge donde están sus piezas. Con un número, también donde faltan, a partir de ese día."
         />
         <SwitchField
           label="También se recoge en domingo"
