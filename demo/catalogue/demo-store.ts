@@ -6,7 +6,7 @@ import type { Garment } from '../artwork/garment.ts'
 export interface DemoStore {
   config: StoreConfig
   branches: Branch[]
-  warehouses: { fid: string; name: string; servesOnline: boolean }[]
+  warehouses: { fid: string; name: string; servesOnline: boolean; branchFid: string | null }[]
   customers: DemoCustomer[]
   products: DemoProduct[]
 }
@@ -39,6 +39,8 @@ export interface StoreConfig {
   contactPhone: string
   timeZone: string
   defaultBranch: string
+  /** Days after which pieces of other branches are at the branch of a pickup; null: none are brought there. */
+  transferDays: number | null
   defaultWarehouse: string
   defaultCustomerType: string
   defaultCustomerTypeName: string
@@ -113,7 +115,7 @@ export interface DemoVariant {
   barcode: string
   price: Centavos
   originalPrice: Centavos | null
-  /** Pieces in the warehouse that sells online; null when uncounted. */
+  /** Pieces in the warehouses that sell online; null when uncounted. */
   onHand: number | null
   /** Pieces in a warehouse that doesn't sell online. */
   elsewhere: number

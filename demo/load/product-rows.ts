@@ -74,15 +74,28 @@ function variantOptionRows(
 }
 
 function stockRows({ config: { account }, warehouses }: DemoStore, variants: readonly NumberedVariant[]) {
-  const [online, ...others] = warehouses.toSorted((one, other) => Number(other.servesOnline) - Number(one.servesOnline))
-  return variants.flatMap(({ id, row }) => {
+  const online = warehouses.filter(({ servesOnline }) => servesOnline).map(({ fid }) => fid)
+  const [offline] = warehouses.filter(({ servesOnline }) => !servesOnline)
+  return variants.flatMap(({ id, row, position }) => {
     if (row.onHand === null) return []
-    const counted = [{ warehouse: online, onHand: row.onHand }]
-    if (row.elsewhere > 0) counted.push({ warehouse: others[0], onHand: row.elsewhere })
-    return counted.flatMap(({ warehouse, onHand }) =>
-      warehouse ? [{ account, variantId: id, warehouseFid: warehouse.fid, onHand, held: 0 }] : [],
-    )
+    const shares = sharesOf(row.onHand, { among: online.length, position })
+    const counted = online.map((warehouseFid, index) => ({ warehouseFid, onHand: shares[index] ?? 0 }))
+    if (offline && row.elsewhere > 0) counted.push({ warehouseFid: offline.fid, onHand: row.elsewhere })
+    return counted.map((place) => ({ account, variantId: id, ...place, held: 0 }))
   })
+}
+
+/** Every so many variants only the second of several warehouses has pieces. */
+const ELSEWHERE_EVERY = 5
+
+/**
+ * The pieces of a variant in each of several warehouses: the first has most, but of a few variants the second has all.
+ */
+function sharesOf(pieces: number, { among, position }: { among: number; position: number }): number[] {
+  if (among === 1) return [pieces]
+  const others = Array.from({ length: among - 1 }, (_, index) => Math.floor(pieces / (index + 3)))
+  if (position % ELSEWHERE_EVERY === ELSEWHERE_EVERY - 1) return [0, pieces, ...others.slice(1).map(() => 0)]
+  return [pieces - others.reduce((sum, share) => sum + share, 0), ...others]
 }
 
 function reviewRows({ config: { account }, products }: DemoStore, options: ProductOptions) {

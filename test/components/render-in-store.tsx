@@ -19,6 +19,7 @@ interface StoreOptions {
 export async function renderInStore(component: ReactNode, { store, at = '/', route, loader }: StoreOptions = {}) {
   const root: RootData = {
     gate: { state: 'active', store: { ...STORE, ...store } },
+    branches: null,
     accents: { light: '#8c3b2e', dark: '#d98c7e', inkOnLight: '#ffffff', inkOnDark: '#1b1815' },
   }
   const anyPage = { id: route, path: '*', loader, Component: Page, HydrateFallback: Nothing }

@@ -110,6 +110,7 @@ export const cerrada = buildStore({
     contactPhone: '2220144990',
     timeZone: 'America/Mexico_City',
     defaultBranch: 'SUC-PUE',
+    transferDays: null,
     defaultWarehouse: 'ALM-PUE',
     defaultCustomerType: 'CT-LINEA',
     defaultCustomerTypeName: 'Cliente en línea',
@@ -131,7 +132,7 @@ export const cerrada = buildStore({
       hours: [...Array.from({ length: 6 }, () => [11 * 60, 19 * 60] as const), null],
     },
   ],
-  warehouses: [{ fid: 'ALM-PUE', name: 'Almacén Puebla', servesOnline: true }],
+  warehouses: [{ fid: 'ALM-PUE', name: 'Almacén Puebla', servesOnline: true, branchFid: null }],
   customers: [],
   categories: [vestidos, blusas, bolsas],
 })

@@ -52,6 +52,7 @@ export const luna = buildStore({
     contactPhone: '5501433270',
     timeZone: 'America/Mexico_City',
     defaultBranch: 'SUC-ROMA',
+    transferDays: null,
     defaultWarehouse: 'ALM-ROMA',
     defaultCustomerType: 'CT-LINEA',
     defaultCustomerTypeName: 'Cliente en línea',
@@ -94,8 +95,8 @@ export const luna = buildStore({
     },
   ],
   warehouses: [
-    { fid: 'ALM-ROMA', name: 'Almacén Roma', servesOnline: true },
-    { fid: 'PISO-COYOACAN', name: 'Piso de venta Coyoacán', servesOnline: false },
+    { fid: 'ALM-ROMA', name: 'Almacén Roma', servesOnline: true, branchFid: null },
+    { fid: 'PISO-COYOACAN', name: 'Piso de venta Coyoacán', servesOnline: false, branchFid: null },
   ],
   customers: [
     { name: 'Lucía Ferrer Abascal', email: 'lucia@correo.example', phone: '5501439021', points: 150, ...CAPITAL },

@@ -17,6 +17,7 @@ import { Fonts } from '#app/storefront/document/fonts.tsx'
 import { PageStyle } from '#app/storefront/document/page-style.tsx'
 import { closedHead, failureHead } from '#app/storefront/document/root-head.ts'
 import { ColumnsScript } from '#app/storefront/features/catalogue/columns-script.tsx'
+import { BranchScript } from '#app/storefront/features/store/branch-script.tsx'
 import type { RootData } from '#app/storefront/features/store/use-store.ts'
 import { GatePage } from '#app/storefront/pages/gate/gate-page.tsx'
 import { LandingPage } from '#app/storefront/pages/landing/landing-page.tsx'
@@ -26,11 +27,12 @@ import { EarlyPressScript, useMarkHydrated } from '#app/storefront/shell/early-p
 import { StoreShell } from '#app/storefront/shell/store-shell.tsx'
 import styles from '#app/storefront/styles/app.css?url'
 import { imagePath } from '#domain/image/image-path.ts'
+import { branchList } from '#domain/stock/branch-bits.ts'
 import { accentsOf } from '#domain/store/accent.ts'
 import { type ClosedGate as ClosedGateState, GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import { GROUND } from '#domain/store/ground.ts'
 import type { Route } from './+types/root.ts'
-import { requestContext } from './context.ts'
+import { type OpenStoreContext, requestContext } from './context.ts'
 
 export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [styles, fallbackFonts, fonts].map((href) => ({ rel: 'stylesheet', href })) : []),
@@ -52,7 +54,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })
   }
   const accent = gate.state === 'active' ? gate.store.accent : HOUSE_ACCENT
-  return data<RootData>({ gate, accents: accentsOf(accent) }, { status: GATE_STATUS[gate.state] })
+  const branches = open.isOpen ? await branchesKey(open) : null
+  return data<RootData>({ gate, accents: accentsOf(accent), branches }, { status: GATE_STATUS[gate.state] })
+}
+
+/** The key of the store's list of branches; a page without their lines is better than none. */
+async function branchesKey({ catalogue, report }: OpenStoreContext): Promise<string | null> {
+  try {
+    return branchList((await catalogue.dictionary()).branches)?.key ?? null
+  } catch (error) {
+    report(error)
+    return null
+  }
 }
 
 /** The store does not change while a page is open, so a page that cannot be loaded never takes its shell away. */
@@ -80,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ColumnsScript account={gate.store.account} />
             <EarlyPressScript />
+            {root?.branches != null && <BranchScript account={gate.store.account} />}
             <link rel="manifest" href={manifest} />
           </>
         )}

@@ -17,6 +17,7 @@ export default [
   route('filters', 'routes/catalogue/filters.ts'),
   route('categories', 'routes/catalogue/categories.ts'),
   route('filters/values', 'routes/catalogue/all-values.ts'),
+  route('branches', 'routes/store/branches.ts'),
   route('checkout', 'routes/checkout/checkout.tsx'),
   route('orders', 'routes/checkout/orders.ts'),
   route('customer', 'routes/customer/customer.ts'),

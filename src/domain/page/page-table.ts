@@ -85,6 +85,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     limits: ['codeClaims'],
     crawling: INDEXABLE,
   },
+  '/branches': {
+    kind: 'cached',
+    route: 'routes/store/branches',
+    dataRoutes: [],
+    parameters: {},
+    crawling: DISALLOWED,
+  },
   '/checkout': { kind: 'personal', route: 'routes/checkout/checkout', parameters: [], crawling: HIDDEN },
   // Only an order with points counts as a lookup of its e-mail.
   '/orders': {

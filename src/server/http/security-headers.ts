@@ -5,7 +5,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
 }
 
 /**

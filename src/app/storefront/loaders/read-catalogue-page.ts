@@ -1,6 +1,7 @@
 import type { OpenStoreContext } from '#app/storefront/context.ts'
 import type { HeadTag } from '#app/storefront/document/head-tags.ts'
 import { catalogueHead } from '#app/storefront/features/catalogue/catalogue-head.ts'
+import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
 import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-data.ts'
 import { readCardChoices } from '#data/catalogue/read-card-choices.ts'
 import { findShorterSearches } from '#data/search/find-shorter-searches.ts'
@@ -14,6 +15,8 @@ import { priceRange } from '#domain/catalogue/price-range.ts'
 import { wantedValues } from '#domain/catalogue/wanted-values.ts'
 import { productTag } from '#domain/page/cache-tags.ts'
 import { searchedPages } from '#domain/search/searched-pages.ts'
+import { branchList } from '#domain/stock/branch-bits.ts'
+import { branchLabel } from '#domain/stock/elsewhere.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { readSections } from './read-sections.ts'
@@ -31,11 +34,12 @@ export async function readCataloguePage(
   const forcesStock = store.showOnlyInStock
   const { found, listings } = await readSelection(open, dictionary, { filters, sort, page })
   const { items, pagination, counts } = listings
+  const branches = branchList(dictionary.branches)
   const productIds = items.map(({ id }) => id)
   const wanted = wantedValues({ ...filters, search: found?.understood ?? search }, dictionary)
   const choices = await readCardChoices(db, { account, productIds, wanted })
   open.dependsOn(...[...choices.keys()].map(productTag))
-  const products = items.map((listed) => shownCard(listed, now, choices.get(listed.id)))
+  const products = items.map((listed) => shownCard(listed, { now, branches, choice: choices.get(listed.id) }))
 
   const query = String(catalogueParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = query !== ''
@@ -66,6 +70,17 @@ export async function readCataloguePage(
       prices: priceRange(dictionary.prices),
       total: pagination.total,
       ...(pages.length > 0 && { pages }),
+      ...(filters.branch !== null && { branch: labelledBranch(filters.branch, dictionary, store) }),
     },
   }
+}
+
+/** The branch whose products are listed, as chips name it. */
+function labelledBranch(
+  fid: string,
+  { branches }: Dictionary,
+  store: OpenStoreContext['store'],
+): CatalogueView['branch'] {
+  const name = branches.find((branch) => branch.fid === fid)?.name ?? fid
+  return { fid, label: branchLabel(name, store) }
 }

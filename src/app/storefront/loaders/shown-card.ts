@@ -2,13 +2,28 @@ import type { CardProduct } from '#app/storefront/product-display/card-product.t
 import type { ListedProduct } from '#data/catalogue/read-listings.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
 import type { CardChoice } from '#domain/catalogue/card-choice.ts'
+import { type BranchList, branchBits } from '#domain/stock/branch-bits.ts'
 
-/**
- * Converts a listed product to the data of its card; some badges depend on the time.
- * @param choice how the list shows it, where that is not as its own card
- */
-export function shownCard(listed: ListedProduct, now: Date, choice?: CardChoice): CardProduct {
-  const { id, inStock, rating, reviewCount, createdAt, card } = listed
+interface CardOptions {
+  now: Date
+  /** The branches that shoppers choose among; null where there are none. */
+  branches: BranchList | null
+  /** How the list shows it, where that is not as its own card. */
+  choice?: CardChoice | undefined
+}
+
+/** Converts a listed product to the data of its card; some badges depend on the time. */
+export function shownCard(listed: ListedProduct, { now, branches, choice }: CardOptions): CardProduct {
+  const { id, inStock, rating, reviewCount, createdAt, branchFids, card } = listed
   const shown = badges({ isNew: isNew(createdAt, now), isSale: card.compareAt !== null, inStock, rating, reviewCount })
-  return { id, inStock, rating, reviewCount, card, badges: shown, ...(choice && { choice }) }
+  return {
+    id,
+    inStock,
+    rating,
+    reviewCount,
+    card,
+    badges: shown,
+    ...(choice && { choice }),
+    ...(branches && { at: branchBits(branchFids, branches) }),
+  }
 }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { FavouriteToggle } from '#app/storefront/features/favourites/favourite-toggle.tsx'
 import { Stars } from '#app/storefront/features/review/stars.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { BranchLine } from '#app/storefront/product-display/branch-line.tsx'
 import { type CardProduct, seenOf } from '#app/storefront/product-display/card-product.ts'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductBadges } from '#app/storefront/product-display/product-badges.tsx'
@@ -62,6 +63,7 @@ export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: 
       </h3>
       <PriceLabel price={card.price} compareAt={card.compareAt} />
       <Colors colors={card.colors} />
+      {product.at !== undefined && <BranchLine at={product.at} />}
       {choice?.soldOutIn && <p className="card-stock">{choice.soldOutIn}</p>}
       <Stars rating={rating} count={reviewCount} />
       <Actions product={product} loaded={loaded} />

@@ -15,6 +15,8 @@ export interface CardProduct {
   card: ListingCard
   /** The product's colour and size that the list is about; absent where it is about none. */
   choice?: CardChoice
+  /** The branches that have it, as `branchBits` writes them; absent in a store that does not count by branch. */
+  at?: string
 }
 
 /** A product as its card shows it today. */

@@ -10,6 +10,7 @@ import { LateSearchField } from '#app/storefront/features/search/late-search-fie
 import { SearchSheet } from '#app/storefront/features/search/search-sheet.tsx'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
+import { BranchButton } from './branch-button.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
 const SEARCH_TOOLS = lateCode(async () => (await import('./search-tools.tsx')).SearchTools)
@@ -17,12 +18,14 @@ const SEARCH_TOOLS = lateCode(async () => (await import('./search-tools.tsx')).S
 /** See docs/rules/store.md#header. On a phone the bottom bar carries what does not fit here. */
 export function StoreHeader({ store }: { store: StoreProfile }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-ground/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 has-[.branch-button]:max-md:-top-9 border-b border-hairline bg-ground/95 backdrop-blur-sm">
+      {/* On a phone the branch is a row of its own, which scrolls away. */}
       {/* Between 768 and 1280 px the search has a line of its own: nothing that a wide screen offers is missing. */}
-      <div className="frame flex h-16 items-center gap-2 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 xl:min-h-20 xl:gap-x-6">
+      <div className="frame flex h-16 items-center gap-2 has-[.branch-button]:max-md:h-25 max-md:has-[.branch-button]:flex-wrap max-md:has-[.branch-button]:content-start max-md:has-[.branch-button]:gap-y-0 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 xl:min-h-20 xl:gap-x-6">
         <div className="min-w-0 flex-1 xl:flex-none">
           <StoreLogo store={store} />
         </div>
+        <BranchButton />
         <WidePart className="hidden md:order-last md:block md:w-full xl:order-none xl:min-w-40 xl:max-w-md xl:flex-1">
           <div className="relative">
             <LateSearchField hasTools />

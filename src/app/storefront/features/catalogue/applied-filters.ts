@@ -19,7 +19,7 @@ export interface AppliedFilter {
  */
 export function appliedFilters(
   parameters: URLSearchParams,
-  { sections }: Pick<CatalogueView, 'sections'>,
+  { sections, branch }: Pick<CatalogueView, 'sections' | 'branch'>,
   { forcesStock }: { forcesStock: boolean },
 ): AppliedFilter[] {
   const applied: AppliedFilter[] = []
@@ -48,6 +48,11 @@ export function appliedFilters(
   }
   if (parameters.get('stock') === '1' && !forcesStock) {
     add('stock', 'Existencias', 'Solo disponibles', (next) => next.delete('stock'))
+  }
+  const fid = parameters.get('branch')
+  if (fid !== null) {
+    // Of a branch chosen a moment ago, the name comes with its list.
+    add('branch', 'Sucursal', branch?.fid === fid ? branch.label : 'En mi tienda', (next) => next.delete('branch'))
   }
   for (const { name, label } of SWITCHES) {
     if (parameters.get(name) === '1') add(name, 'Lista', label, (next) => next.delete(name))

@@ -12,6 +12,8 @@ export interface CatalogueView {
   total: number
   /** The pages of the store that the search means; absent without one. */
   pages?: readonly SearchedPage[]
+  /** The branch whose products are listed; absent where those of all are. */
+  branch?: { fid: string; label: string }
   /** Whether the list of the query could not be loaded; everything else belongs to the list before it. */
   hasFailed?: true
 }

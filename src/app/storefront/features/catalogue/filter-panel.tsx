@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { offeredValues, writtenList } from '#domain/catalogue/filter-panel.ts'
+import { BranchSwitch } from './branch-switch.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FILTER_FORM } from './filter-form.ts'
 import { put, toggle, withAll } from './filter-parameters.ts'
@@ -60,6 +61,11 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
         isOn={parameters.get('stock') === '1'}
         lockedBecause={showOnlyInStock ? 'Esta tienda muestra solo lo que tiene en existencia.' : null}
         onChange={(isOn) => change((next) => put(next, 'stock', isOn ? '1' : null))}
+      />
+      <BranchSwitch
+        chosen={parameters.get('branch')}
+        listed={view.branch}
+        onChange={(fid) => change((next) => put(next, 'branch', fid))}
       />
       {SWITCHES.map(({ name, label }) => (
         <FilterSwitch

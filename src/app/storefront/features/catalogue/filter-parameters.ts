@@ -3,7 +3,7 @@ import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
 type Sections = readonly Pick<FilterSection, 'kind' | 'values'>[]
 
 /** The parameters that come after the panel's sections in a URL. */
-const TAIL = ['min', 'max', 'stock', 'sale', 'new', 'sort']
+const TAIL = ['min', 'max', 'stock', 'branch', 'sale', 'new', 'sort']
 
 /**
  * Applies a change and returns the parameters in the server's order, so that a selection has the same URL in any order

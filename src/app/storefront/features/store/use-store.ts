@@ -7,6 +7,8 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 export interface RootData {
   gate: Gate
   accents: Accents
+  /** The key of the list of the branches that shoppers choose among; null where there are none. */
+  branches: string | null
 }
 
 /** The open store that the page belongs to. Only for components inside the store's shell. */
@@ -14,4 +16,9 @@ export function useStore(): StoreProfile {
   const root = useRouteLoaderData<RootData>('root')
   if (root?.gate.state !== 'active') throw new Error('there is no open store here')
   return root.gate.store
+}
+
+/** The key of the store's list of branches (domain/stock/branch-bits.ts); null where there are none to choose among. */
+export function useBranchListKey(): string | null {
+  return useRouteLoaderData<RootData>('root')?.branches ?? null
 }

@@ -1,0 +1,107 @@
+import { type RefObject, useId, useState } from 'react'
+import { useHref } from 'react-router'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import type { ChosenBranch } from '#domain/stock/branch-bits.ts'
+import { branchAddress } from '#domain/store/branch.ts'
+import { openState, wallTime } from '#domain/store/open-state.ts'
+import { chosenBranchOf, useChosenBranch } from './branch-store.ts'
+import type { StockedBranch, StockedBranches } from './stocked-branches.ts'
+import { useStore } from './use-store.ts'
+
+interface BranchChooserProps {
+  isOpen: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+  onChoose?: ((branch: ChosenBranch) => void) | undefined
+}
+
+/** The branches of the store, of which the shopper chooses one. */
+export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChooserProps) {
+  const { account } = useStore()
+  const url = useHref('/branches')
+  const { data, status, retry } = useFetched<StockedBranches>(isOpen ? url : null, ({ signal }) =>
+    fetchJson(url, signal),
+  )
+  const chosen = useChosenBranch()
+  const choose = (next: ChosenBranch | null) => {
+    chosenBranchOf(account).change(() => next)
+    if (next) onChoose?.(next)
+    onClose()
+  }
+  return (
+    <DialogWindow isOpen={isOpen} onClose={onClose} title="Elige tu tienda" opener={opener}>
+      <p className="mb-3 text-sm text-muted">
+        Te mostramos primero lo que hay en ella. Se guarda solo en este navegador.
+      </p>
+      {data && (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {data.branches.map((branch, own) => (
+            <li key={branch.fid}>
+              <BranchRow
+                branch={branch}
+                isChosen={chosen?.fid === branch.fid}
+                onChoose={() =>
+                  choose({
+                    key: data.key,
+                    fid: branch.fid,
+                    own,
+                    places: data.branches.map(({ label }) => [label, null]),
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 'loading' && !data && <p className="py-6 text-muted">Buscando las tiendas…</p>}
+      {status === 'failed' && (
+        <div role="alert" className="py-6">
+          <p className="mb-3">No se pudieron cargar las tiendas. Revisa tu conexión.</p>
+          <Button look="outline" onClick={retry}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {chosen && (
+        <Button look="outline" className="mt-4 w-full" onClick={() => choose(null)}>
+          Ver todas las tiendas
+        </Button>
+      )}
+    </DialogWindow>
+  )
+}
+
+interface BranchRowProps {
+  branch: StockedBranch
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function BranchRow({ branch, isChosen, onChoose }: BranchRowProps) {
+  const { timeZone } = useStore()
+  const [now] = useState(() => wallTime(timeZone, new Date()))
+  const facts = useId()
+  const address = branchAddress(branch)
+  const state = branch.hours && now ? openState({ hours: branch.hours, specialDays: branch.specialDays }, now) : null
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-describedby={facts}
+      onClick={onChoose}
+      className="block min-h-11 w-full py-3 text-left hover:bg-tint aria-pressed:font-semibold"
+    >
+      <span className="block font-medium">
+        {branch.label}
+        {isChosen && <span className="font-normal text-muted"> · Tu tienda</span>}
+      </span>
+      <span id={facts} className="block text-sm font-normal text-muted">
+        {address}
+        {state && <span className={`block ${state.isOpen ? 'text-success' : ''}`}>{state.sentence}</span>}
+      </span>
+    </button>
+  )
+}

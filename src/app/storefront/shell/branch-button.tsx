@@ -1,0 +1,32 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
+import { useBranchChooser } from '#app/storefront/features/store/use-branch-chooser.tsx'
+import { useBranchListKey } from '#app/storefront/features/store/use-store.ts'
+
+/** The shopper's branch in the header, which is chosen and changed here (docs/rules/store.md#branch-of-the-shopper). */
+export function BranchButton() {
+  const hasBranches = useBranchListKey() !== null
+  const chosen = useChosenBranch()
+  const { chooser, open, near, opener } = useBranchChooser()
+  if (!hasBranches) return null
+  return (
+    <div className="branch-button needs-scripts flex min-w-0 items-center max-md:order-first max-md:h-9 max-md:w-full">
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={open}
+        className="relative inline-flex max-w-full items-center gap-1.5 text-sm underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline md:min-h-11"
+      >
+        <MapPin aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+        <span className="sr-only">Mi tienda: </span>
+        <span className="truncate" data-at="" suppressHydrationWarning>
+          {chosen?.places[chosen.own]?.[0] ?? 'Elige tu tienda'}
+        </span>
+      </button>
+      {chooser}
+    </div>
+  )
+}
