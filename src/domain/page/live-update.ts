@@ -16,6 +16,8 @@ export interface LiveCard extends Pick<ListingCard, 'price' | 'compareAt' | 'sel
   id: number
   inStock: boolean
   badges: Badge[]
+  /** The branches that have it, as `branchBits` writes them; absent in a store that does not count by branch. */
+  at?: string
 }
 
 /** A change in a store, as its open pages receive it; all ids are table ids. */

@@ -6,6 +6,7 @@ import { findProduct, type Product } from '#data/product/find-product.ts'
 import type { ReadyImage } from '#data/product/read-ready-images.ts'
 import type { Variant } from '#data/product/read-variants.ts'
 import { readOfflinePlaces } from '#data/stock/read-offline-places.ts'
+import { readBranchByWarehouse } from '#data/store/read-branch-by-warehouse.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
 import { piecesTag, productTag } from '#domain/page/cache-tags.ts'
@@ -22,6 +23,9 @@ import {
   toldVariants,
 } from '#domain/product/selection.ts'
 import { sizedChoices } from '#domain/size/size-kind.ts'
+import { branchBits, branchList } from '#domain/stock/branch-bits.ts'
+import { branchLevels } from '#domain/stock/branch-levels.ts'
+import { branchesOf, branchesWith, piecesByBranch } from '#domain/stock/branch-stock.ts'
 import { elsewhereText } from '#domain/stock/elsewhere.ts'
 import { totalStock } from '#domain/stock/stock.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
@@ -52,9 +56,10 @@ export function requestedProduct({ params, request }: { params: object; request:
  * options, as far as the product has them.
  */
 export async function readProduct(
-  { db, account, now, store, publicOrigin, dependsOn }: OpenStoreContext,
+  open: OpenStoreContext,
   { id, ...requested }: RequestedProduct,
 ): Promise<FoundProduct> {
+  const { db, account, now, store, publicOrigin, dependsOn } = open
   if (id === null) return { ok: false, code: 'product-id' }
   dependsOn('store', productTag(id))
   const product = await findProduct(db, { account, id })
@@ -83,6 +88,7 @@ export async function readProduct(
     badges: badges({ ...product, isSale: compareAt !== null, isNew: isNew(product.createdAt, now) }),
     stock,
     elsewhere,
+    ...(await readLevels(open, told)),
     told: told.map((variant) => [variant.id, variant.stock]),
     choices,
     query,
@@ -96,6 +102,23 @@ export async function readProduct(
     url: canonicalUrl(store, publicOrigin, `/product/${id}${choices.length > 0 && query ? `?${query}` : ''}`),
   }
   return { ok: true, product, page, image }
+}
+
+/** The pieces of these variants in each branch, where the store counts by branch. */
+async function readLevels(
+  { db, account, catalogue }: OpenStoreContext,
+  told: readonly Variant[],
+): Promise<Pick<ProductData, 'levels' | 'at'>> {
+  const list = branchList((await catalogue.dictionary()).branches)
+  if (list === null) return {}
+  const byWarehouse = await catalogue.remember('branches', () => readBranchByWarehouse(db, { account }))
+  const pieces = told.map(({ stock, places }) => piecesByBranch(stock === null ? null : (places ?? []), byWarehouse))
+  const having = branchesOf(
+    told.map(({ stock, places }) => ({
+      branchFids: branchesWith(stock === null ? null : (places ?? []), byWarehouse),
+    })),
+  )
+  return { levels: branchLevels(pieces, list), at: branchBits(having, list) }
 }
 
 /** The branches that have sold-out variants; the page is dropped with their pieces and with the store's settings. */

@@ -64,8 +64,11 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
       const live = cards.get(value.id)
       put(thing, cardWithPieces(live ? revisedCard(value, live) : value, pieces.get))
     } else if (isPage(value)) {
-      put(thing, pageWithPieces(value, pieces.get))
-      if (products.get(value.id)) void refetchPage(thing)
+      const newer = pageWithPieces(value, pieces.get)
+      put(thing, newer)
+      // Which branch has lost or got pieces only the server knows.
+      const isByBranch = newer !== value && value.levels !== undefined
+      if (isByBranch || products.get(value.id)) void refetchPage(thing)
     } else if (hasOrderChanged) {
       // It is loaded again, and what comes is shown as another thing.
       hasOrderChanged = false

@@ -7,8 +7,14 @@ type StockOf = (variantId: number) => Stock | undefined
 
 /** A card with what has changed; everything else stays as it was loaded. */
 export function revisedCard<Card extends CardProduct>(product: Card, live: LiveCard): Card {
-  const { inStock, badges, price, compareAt, selected, stock } = live
-  return { ...product, inStock, badges, card: { ...product.card, price, compareAt, selected, stock } }
+  const { inStock, badges, price, compareAt, selected, stock, at } = live
+  return {
+    ...product,
+    inStock,
+    badges,
+    ...(at !== undefined && { at }),
+    card: { ...product.card, price, compareAt, selected, stock },
+  }
 }
 
 /**

@@ -22,6 +22,13 @@ export interface ProductData {
   price: DisplayPrice
   compareAt: Centavos | null
   badges: Badge[]
+  /**
+   * The pieces of each branch, of the same variants as `stock`, as `branchLevels` writes them; absent in a store that
+   * does not count by branch.
+   */
+  levels?: string
+  /** The branches that have any of them, as `branchBits` writes them; with `levels`. */
+  at?: string
   /** The pieces of the chosen variant; of the product, while something is to be chosen. */
   stock: Stock
   /** Where sold-out pieces are that are not sold online: `Disponible en Coyoacán`; '' where no branch has any. */

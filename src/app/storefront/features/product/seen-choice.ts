@@ -38,5 +38,6 @@ function chosenIn(page: ProductData, query: string): ProductData | null {
     variant: { price: price.amount, stock, options },
   }
   const words = options.map(({ label, value }) => `${label}: ${value}`)
-  return { ...page, elsewhere: '', choices, query, shown: variantId, stock, told: [told], picked, options: words }
+  const { levels: _, at: __, ...rest } = page
+  return { ...rest, elsewhere: '', choices, query, shown: variantId, stock, told: [told], picked, options: words }
 }

@@ -1,14 +1,11 @@
-import { type RefObject, useId, useState } from 'react'
-import { useHref } from 'react-router'
-import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
-import { useFetched } from '#app/shared/fetching/use-fetched.ts'
+import { type RefObject, useId } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import type { ChosenBranch } from '#domain/stock/branch-bits.ts'
-import { branchAddress } from '#domain/store/branch.ts'
-import { openState, wallTime } from '#domain/store/open-state.ts'
+import { BranchFacts } from './branch-facts.tsx'
 import { chosenBranchOf, useChosenBranch } from './branch-store.ts'
-import type { StockedBranch, StockedBranches } from './stocked-branches.ts'
+import type { StockedBranch } from './stocked-branches.ts'
+import { useStockedBranches } from './use-stocked-branches.ts'
 import { useStore } from './use-store.ts'
 
 interface BranchChooserProps {
@@ -36,19 +33,20 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
       <p className="mb-3 text-sm text-muted">
         Te mostramos primero lo que hay en ella. Se guarda solo en este navegador.
       </p>
-      {data && (
+      {list && (
         <ul className="divide-y divide-hairline border-y border-hairline">
-          {data.branches.map((branch, own) => (
+          {sorted.map(({ branch, place, km }) => (
             <li key={branch.fid}>
               <BranchRow
                 branch={branch}
+                km={km}
                 isChosen={chosen?.fid === branch.fid}
                 onChoose={() =>
                   choose({
-                    key: data.key,
+                    key: list.key,
                     fid: branch.fid,
-                    own,
-                    places: data.branches.map(({ label }) => [label, null]),
+                    own: place,
+                    places: list.branches.map(({ label }) => [label, null]),
                   })
                 }
               />
@@ -56,7 +54,7 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
           ))}
         </ul>
       )}
-      {status === 'loading' && !data && <p className="py-6 text-muted">Buscando las tiendas…</p>}
+      {status === 'loading' && !list && <p className="py-6 text-muted">Buscando las tiendas…</p>}
       {status === 'failed' && (
         <div role="alert" className="py-6">
           <p className="mb-3">No se pudieron cargar las tiendas. Revisa tu conexión.</p>
@@ -76,31 +74,27 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
 
 interface BranchRowProps {
   branch: StockedBranch
+  km: number | null
   isChosen: boolean
   onChoose: () => void
 }
 
-function BranchRow({ branch, isChosen, onChoose }: BranchRowProps) {
-  const { timeZone } = useStore()
-  const [now] = useState(() => wallTime(timeZone, new Date()))
+function BranchRow({ branch, km, isChosen, onChoose }: BranchRowProps) {
   const facts = useId()
-  const address = branchAddress(branch)
-  const state = branch.hours && now ? openState({ hours: branch.hours, specialDays: branch.specialDays }, now) : null
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       aria-describedby={facts}
       onClick={onChoose}
-      className="block min-h-11 w-full py-3 text-left hover:bg-tint aria-pressed:font-semibold"
+      className="block min-h-11 w-full py-3 text-left hover:bg-tint"
     >
-      <span className="block font-medium">
+      <span className={`block ${isChosen ? 'font-semibold' : 'font-medium'}`}>
         {branch.label}
         {isChosen && <span className="font-normal text-muted"> · Tu tienda</span>}
       </span>
-      <span id={facts} className="block text-sm font-normal text-muted">
-        {address}
-        {state && <span className={`block ${state.isOpen ? 'text-success' : ''}`}>{state.sentence}</span>}
+      <span id={facts} className="block">
+        <BranchFacts branch={branch} km={km} />
       </span>
     </button>
   )

@@ -3,6 +3,7 @@ import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
 import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
 import { BranchButton } from '#app/storefront/features/product/branch-button.tsx'
+import { BranchStockButton } from '#app/storefront/features/product/branch-stock-button.tsx'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
@@ -24,7 +25,11 @@ function Further({ product, branch }: FurtherProps) {
         <OutfitButton productId={id} query={query} />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-        {branch && <BranchButton branch={branch} />}
+        {product.levels === undefined ? (
+          branch && <BranchButton branch={branch} />
+        ) : (
+          <BranchStockButton levels={product.levels} options={product.options} />
+        )}
         {/* The URL as the browser has it: the own size is not in it. */}
         <ShareButton look="link" link={() => ({ title: name, url: location.href })} what={name} />
       </div>

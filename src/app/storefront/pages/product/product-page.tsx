@@ -8,6 +8,7 @@ import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
 import { useVariant } from '#app/storefront/features/product/use-variant.ts'
 import { VariantPicker } from '#app/storefront/features/product/variant-picker.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { BranchLine } from '#app/storefront/product-display/branch-line.tsx'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductBadges } from '#app/storefront/product-display/product-badges.tsx'
 import { mostPieces } from '#domain/cart/quantity.ts'
@@ -64,6 +65,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
           <PriceLabel price={price} compareAt={compareAt} size="page" />
           <div className="mt-2" aria-live="polite">
             <StockNote available={stock} elsewhere={product.elsewhere} />
+            {product.at !== undefined && <BranchLine at={product.at} className="min-h-6 text-muted" />}
           </div>
           <VariantPicker
             ref={box}

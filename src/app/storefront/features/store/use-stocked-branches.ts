@@ -1,0 +1,33 @@
+import { useHref } from 'react-router'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
+import { useChosenBranch } from './branch-store.ts'
+import type { StockedBranch, StockedBranches } from './stocked-branches.ts'
+
+/** A branch with its place in the list of bits and levels, and its distance from the shopper in km where it is known. */
+interface SortedBranch {
+  branch: StockedBranch
+  place: number
+  km: number | null
+}
+
+/** The branches that shoppers choose among, the shopper's first, then the nearest; fetched while they are wanted. */
+export function useStockedBranches(isWanted: boolean) {
+  const url = useHref('/branches')
+  const {
+    data: list,
+    status,
+    retry,
+  } = useFetched<StockedBranches>(isWanted ? url : null, ({ signal }) => fetchJson(url, signal))
+  const chosen = useChosenBranch()
+  const known = chosen?.key === list?.key ? chosen : null
+  const sorted: SortedBranch[] = (list?.branches ?? [])
+    .map((branch, place) => ({ branch, place, km: known?.places[place]?.[1] ?? null }))
+    .toSorted(
+      (one, other) =>
+        Number(other.branch.fid === chosen?.fid) - Number(one.branch.fid === chosen?.fid) ||
+        (one.km ?? Infinity) - (other.km ?? Infinity) ||
+        one.place - other.place,
+    )
+  return { list: list ?? null, sorted, status, retry }
+}
