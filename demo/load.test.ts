@@ -109,7 +109,7 @@ describeOnEngines('loadDemo', (engine) => {
       .select({ pieces: sum(stock.onHand).mapWith(Number) })
       .from(stock)
       .innerJoin(warehouse, and(eq(warehouse.account, stock.account), eq(warehouse.fid, stock.warehouseFid)))
-      .where(warehouse.servesOnline)
+      .where(eq(warehouse.servesOnline, true))
     const designed = variants.reduce((pieces, { onHand }) => pieces + (onHand ?? 0), 0)
     expect(sold).toEqual([{ pieces: designed }])
   })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OrderHeader } from '#domain/order/order-payload.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -16,6 +17,15 @@ export async function findBranch(db: Db, { account }: { account: string }): Prom
       where branch.account = ${account} order by ${defaultFirst} limit 1`,
   )
   return found ? branchOf(found) : null
+}
+
+/** Finds the branch of an order by its header; the store's default branch where the header names none. */
+export async function findOrderBranch(
+  db: Db,
+  { account, header }: { account: string; header: Pick<OrderHeader, 'sucursal'> },
+): Promise<Branch | null> {
+  const { sucursal: fid } = header
+  return fid === '' ? findBranch(db, { account }) : findBranchByFid(db, { account, fid })
 }
 
 /** Reads all branches of a store with their hours, the default one first. */

@@ -29,7 +29,7 @@ export async function previewMail(
   const { settings, render, now } = sources
   const store = await settings.store(account)
   if (!store) return null
-  const found = await settings.branch(account)
+  const [found = null] = await settings.branches(account)
   const branch = { fid: found?.fid ?? '', name: found?.name ?? '' }
   const sample = sampleOrder({ account, timeZone: store.timeZone, branch, now: now().getTime() })
   const ofOrder = async (stage: OrderMessage['kind'] & keyof typeof STAGES): Promise<MailMessage> =>

@@ -267,7 +267,9 @@ export async function orderMessage(
   const { account } = store
   const { folio } = order
   const isNotice = of.kind === 'order-notice' || of.kind === 'cancellation-notice'
-  const current = order.deliveryMethod === 'pickup' ? await settings.branch(account) : null
+  const branches = order.deliveryMethod === 'pickup' ? await settings.branches(account) : []
+  const { sucursal } = order.header
+  const current = branches.find(({ fid }) => sucursal === '' || fid === sucursal) ?? null
   const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, current) : null
   // Of a branch that the store had before, the hours are not known.
   const showsPickups = branch === current && !isNotice

@@ -27,9 +27,9 @@ describeOnEngines('the settings that messages of one moment have in common', (en
     const settings = storeSettings(singleDatabase(db))
     const seen = async () => [
       (await settings.store('luna'))?.storeName,
-      (await settings.branch('luna'))?.name,
+      (await settings.branches('luna'))[0]?.name,
       (await settings.store('norte'))?.storeName,
-      await settings.branch('norte'),
+      await settings.branches('norte'),
       await settings.store('nobody'),
     ]
     const first = ['Luna', 'Luna Roma', 'Norte', null, null]
@@ -38,6 +38,6 @@ describeOnEngines('the settings that messages of one moment have in common', (en
     await db.update(branch).set({ name: 'Luna Condesa' })
     expect(await seen()).toEqual(first)
     expect((await storeSettings(singleDatabase(db)).store('luna'))?.storeName).toBe('Luna Nueva')
-    expect((await storeSettings(singleDatabase(db)).branch('luna'))?.name).toBe('Luna Condesa')
+    expect((await storeSettings(singleDatabase(db)).branches('luna'))[0]?.name).toBe('Luna Condesa')
   })
 })

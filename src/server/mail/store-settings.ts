@@ -1,7 +1,7 @@
 import type { Shards } from '#data/database/client.ts'
 import { type MailTextRow, readMailTexts } from '#data/notification/read-mail-texts.ts'
 import { readReceivers } from '#data/notification/read-receivers.ts'
-import { findBranch } from '#data/store/find-branch.ts'
+import { readAllBranches } from '#data/store/find-branch.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
 import type { NoticeReceiver } from '#domain/notification/notice.ts'
 import type { Branch } from '#domain/store/branch.ts'
@@ -9,8 +9,8 @@ import type { Branch } from '#domain/store/branch.ts'
 /** The facts that the messages of a store have in common. */
 export interface StoreSettings {
   store(account: string): Promise<Store | null>
-  /** Where orders are picked up. */
-  branch(account: string): Promise<Branch | null>
+  /** All branches, the default one first. */
+  branches(account: string): Promise<Branch[]>
   /** The receivers of notices besides the vendor. */
   receivers(account: string): Promise<NoticeReceiver[]>
   /** The texts that the store has changed. */
@@ -21,7 +21,7 @@ export interface StoreSettings {
 export function storeSettings({ near }: Pick<Shards, 'near'>): StoreSettings {
   return {
     store: once(async (account) => findStoreByAccount(await near(account), { account })),
-    branch: once(async (account) => findBranch(await near(account), { account })),
+    branches: once(async (account) => readAllBranches(await near(account), { account })),
     receivers: once(async (account) => readReceivers(await near(account), { account })),
     texts: once(async (account) => readMailTexts(await near(account), { account })),
   }

@@ -1,5 +1,5 @@
 import type { OpenStoreContext } from '#app/storefront/context.ts'
-import { findBranch } from '#data/store/find-branch.ts'
+import { findOrderBranch } from '#data/store/find-branch.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type ShownBranch, withPickups } from '#domain/pickup/pickup-texts.ts'
@@ -12,7 +12,7 @@ export async function pickupBranch(
   { deliveryMethod, header }: OrderRecord,
 ): Promise<ShownBranch | null> {
   if (deliveryMethod !== 'pickup') return null
-  const current = await catalogue.remember('branch', () => findBranch(db, { account }))
+  const current = await catalogue.remember(`branch ${header.sucursal}`, () => findOrderBranch(db, { account, header }))
   const branch = orderBranch(header, current)
   if (!branch) return null
   const { date: today } = wallClock(store.timeZone, now.getTime())

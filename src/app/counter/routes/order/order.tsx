@@ -35,9 +35,10 @@ import {
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
-import { findBranch } from '#data/store/find-branch.ts'
+import { findOrderBranch } from '#data/store/find-branch.ts'
 import { parseFolio } from '#domain/order/folio.ts'
 import { pickupDays, pickupHours } from '#domain/pickup/pickup-days.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     order,
     counter,
     book: await readOrderBook(db, { account, order, now: now.getTime() }),
-    days: order.deliveryMethod === 'delivery' ? [] : await readDays(staffContext(context, request)),
+    days: order.deliveryMethod === 'delivery' ? [] : await readDays(staffContext(context, request), order),
     picks: await readPickLines(db, { account, orderId: order.id }),
     role: member.role,
     store: { account, name: shownStoreName(store), timeZone: store.timeZone, returnDays: store.returnDays },
@@ -61,15 +62,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 /** When the branch hands over pickups. */
-async function readOpening({ db, account, store, now }: StaffContext) {
+async function readOpening({ db, account, store, now }: StaffContext, { header }: OrderRecord) {
   const { timeZone, sundayPickup: isOpenSundays } = store
   const { date: today } = wallClock(timeZone, now.getTime())
-  return pickupHours(await findBranch(db, { account }), { isOpenSundays, today })
+  return pickupHours(await findOrderBranch(db, { account, header }), { isOpenSundays, today })
 }
 
-async function readDays(context: StaffContext) {
+async function readDays(context: StaffContext, order: OrderRecord) {
   const { store, now } = context
-  return pickupDays({ now: now.getTime(), timeZone: store.timeZone, opening: await readOpening(context) })
+  return pickupDays({ now: now.getTime(), timeZone: store.timeZone, opening: await readOpening(context, order) })
 }
 
 export type OrderData = Awaited<ReturnType<typeof loader>>
@@ -135,7 +136,9 @@ export function action(request: ActionFunctionArgs) {
     'change-delivery': step(changedDelivery, async (context, { wanted, seen }) => {
       const { db, account, actor, now, mail, store } = context
       const origin = { account, actor, now, order, wanted, seen, timeZone: store.timeZone }
-      const opening = await readOpening(context)
+      const placed = await findOrder(db, { account, folio: order.folio })
+      if (!placed) return { ok: false, code: 'order-not-found' } as const
+      const opening = await readOpening(context, placed)
       const changed = await changeDelivery(db, { ...origin, opening, queueMail: mail.queue })
       mail.wake()
       return changed

@@ -3,6 +3,7 @@ import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
 import { reconcileCart } from '#domain/cart/reconcile.ts'
 import { type CouponVerdict, onThisClock } from '#domain/coupon/coupon.ts'
+import { rememberPieces } from './cart-pieces.ts'
 import { cartOf } from './cart-store.ts'
 import type { NumberedRequest } from './number-request.ts'
 
@@ -22,6 +23,7 @@ type DropReason = Extract<CouponVerdict, { ok: false }>['code']
 export function applyCartCheck(account: string, { check, variants, token, request }: CheckedCart): DropReason | null {
   // A variant that was added since then had a request of its own, and a later one.
   const current = variants.filter(request.isLatestFor)
+  rememberPieces(check.offers)
   cartOf(account).change((lines) => reconcileCart(lines, check.offers, current))
   return token === undefined ? null : applyVerdict(account, { token, check })
 }

@@ -6,9 +6,13 @@ import type { StoreContact } from '#domain/store/store-contact.ts'
 
 /** The data of the checkout's page about the store. */
 export interface CheckoutFacts {
+  /** The default branch. */
   branch: Branch | null
+  /** Of the default branch. */
   days: PickupDay[]
   opening: PickupHours
+  /** The choice of a branch; absent where there is none. */
+  pickup?: PickupChoice
   /** Where local shipping is offered; null: nowhere. */
   localArea: LocalArea | null
   contact: StoreContact
@@ -18,4 +22,19 @@ export interface CheckoutFacts {
   hasMaps: boolean
   /** How orders are paid; without the account for transfers, which an order's own pages show. */
   payment: Pick<PaymentTerms, 'methods'>
+}
+
+/** The branches among which the shopper chooses where to pick the order up. */
+export interface PickupChoice {
+  /** At least two, the default one first. */
+  branches: PickupBranch[]
+  /** Days after which pieces of other branches are there; null: none are brought. */
+  transferDays: number | null
+}
+
+export interface PickupBranch {
+  branch: Branch
+  /** The name by which pages call it. */
+  label: string
+  opening: PickupHours
 }

@@ -7,8 +7,10 @@ import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutForm as FormFields } from '#domain/checkout/checkout-form.ts'
 import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
 import { isBusy } from '#domain/checkout/checkout-view.ts'
+import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import { AddressSection } from './address-section.tsx'
 import { BranchCard } from './branch-card.tsx'
+import { BranchSection } from './branch-section.tsx'
 import { checkoutColumns } from './checkout-columns.ts'
 import { CheckoutContext } from './checkout-context.ts'
 import { newOrderKey } from './checkout-draft.ts'
@@ -28,6 +30,7 @@ import { TotalBar } from './total-bar.tsx'
 import { useAnnouncements, useReconnection } from './use-announcements.ts'
 import { useCheckoutView, useNewDraft } from './use-checkout.ts'
 import { useLockedFields } from './use-locked-fields.ts'
+import { usePickupPlace } from './use-pickup-place.ts'
 
 interface CheckoutFormProps {
   facts: CheckoutFacts
@@ -56,7 +59,8 @@ const UNCOVERED =
 /** The form of an order with its summary. The fields of a delivery method appear when it is chosen. */
 export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: CheckoutFormProps) {
   const { checkout, viewNow } = useCheckoutView(store, state, facts)
-  const { submit, errorsIn } = useSubmission(store, { viewNow, facts, onPlaced })
+  const place = usePickupPlace(facts, checkout)
+  const { submit, errorsIn } = useSubmission(store, { viewNow, facts, opening: place.opening, onPlaced })
   const refs = useFormRefs()
   const { revalidate } = useRevalidator()
   usePickupRefresh(facts.now)
@@ -67,7 +71,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
   const fields = useLockedFields(isSending, refs.form)
   useAnnouncements(state, { form: refs.form, question: refs.decision, onPickupGone: () => void revalidate() })
   const { deliveryMethod, pickupDate } = checkout.form
-  const hasHours = facts.days.some(({ date, slots }) => date === pickupDate && slots.length > 0)
+  const hasHours = place.days.some(({ date, slots }) => date === pickupDate && slots.length > 0)
   const startAnother = () => {
     flushSync(() => store.dispatch({ type: 'restarted', newKey: newOrderKey() }))
     refs.submitButton.current?.focus()
@@ -84,17 +88,18 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
           className={`${checkoutColumns} ${UNCOVERED}`}
         >
           <div ref={fields}>
-            <DeliveryChooser {...facts} />
-            {deliveryMethod === 'pickup' && facts.branch && (
+            <DeliveryChooser {...facts} days={place.days} />
+            {deliveryMethod === 'pickup' && place.offered.length > 0 && <BranchSection {...place} />}
+            {deliveryMethod === 'pickup' && place.branch && (
               <div className="pb-6">
-                <BranchCard branch={facts.branch} opening={facts.opening} />
+                <BranchCard branch={place.branch} opening={place.opening} />
               </div>
             )}
             <ContactSection />
             {deliveryMethod !== '' && <AddressSection hasMaps={facts.hasMaps} />}
             {deliveryMethod === 'delivery' && <ShippingSection {...facts} />}
             {deliveryMethod === 'pickup' && (
-              <PickupSection days={facts.days} opening={facts.opening} asOf={facts.now} />
+              <PickupSection days={place.days} opening={place.opening} asOf={facts.now} />
             )}
             {deliveryMethod !== '' && (
               <>
@@ -137,16 +142,18 @@ function useFormRefs() {
 }
 
 interface Submission extends Pick<CheckoutFormProps, 'facts' | 'onPlaced'> {
+  /** Of the branch that is chosen. */
+  opening: PickupHours
   viewNow: ReturnType<typeof useCheckoutView>['viewNow']
 }
 
 /** Checks the form and, when it is submitted without errors, places the order. */
-function useSubmission(store: CheckoutStore, { viewNow, facts, onPlaced }: Submission) {
+function useSubmission(store: CheckoutStore, { viewNow, facts, opening, onPlaced }: Submission) {
   const { account, isPremium, timeZone } = useStore()
   const serverNow = useServerTime(facts.now)
   const url = useHref('/orders')
   const errorsIn = (form: FormFields) => {
-    const { opening, localArea } = facts
+    const { localArea } = facts
     const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone, opening, localArea })
     return checked.ok ? null : checked.errors
   }

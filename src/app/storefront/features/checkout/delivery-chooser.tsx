@@ -10,13 +10,13 @@ import type { CheckoutFacts } from './checkout-facts.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type Choice, ChoiceGroup } from './choice-group.tsx'
 
-type DeliveryChooserProps = Pick<CheckoutFacts, 'days' | 'opening' | 'now' | 'payment'>
+type DeliveryChooserProps = Pick<CheckoutFacts, 'days' | 'opening' | 'pickup' | 'now' | 'payment'>
 
 /**
  * Chooses pickup or delivery (docs/rules/checkout.md#delivery-methods), each with its date. Only premium stores deliver;
  * pickup is free.
  */
-export function DeliveryChooser({ days, opening, now, payment }: DeliveryChooserProps) {
+export function DeliveryChooser({ days, opening, pickup, now, payment }: DeliveryChooserProps) {
   const { isPremium, timeZone } = useStore()
   const { shippingPrices, shippingTypes } = useCheckout()
   const from = formatPrice(Math.min(...Object.values(shippingPrices))).replace(/\.00$/, '')
@@ -44,7 +44,7 @@ export function DeliveryChooser({ days, opening, now, payment }: DeliveryChooser
       <ChoiceGroup
         field="deliveryMethod"
         labelledBy="entrega"
-        choices={[...(opening.isOffered ? [methods.pickup] : []), ...(isPremium ? [methods.delivery] : [])]}
+        choices={[...(opening.isOffered || pickup ? [methods.pickup] : []), ...(isPremium ? [methods.delivery] : [])]}
       />
     </CheckoutSection>
   )

@@ -10,6 +10,7 @@ import { prefilled } from '#domain/checkout/remembered-contact.ts'
 import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { ShownCheckout } from './checkout-context.ts'
 import { draftOf, newOrderKey } from './checkout-draft.ts'
+import type { PickupChoice } from './checkout-facts.ts'
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts'
 
 /** The checkout of this visit of the page, and its state now. */
@@ -24,11 +25,12 @@ export function useCheckoutStore(): { store: CheckoutStore; state: CheckoutState
 /** The facts of the checkout's page on which the ways to get an order depend. */
 interface DeliveryFacts {
   opening: Pick<PickupHours, 'isOffered'>
+  pickup?: PickupChoice
   localArea: LocalArea | null
 }
 
-export function offeredBy({ opening, localArea }: DeliveryFacts, isPremium: boolean): OfferedDelivery {
-  return { isPremium, hasPickup: opening.isOffered, localArea }
+export function offeredBy({ opening, pickup, localArea }: DeliveryFacts, isPremium: boolean): OfferedDelivery {
+  return { isPremium, hasPickup: opening.isOffered || pickup !== undefined, localArea }
 }
 
 /**

@@ -18,10 +18,7 @@ interface BranchChooserProps {
 /** The branches of the store, of which the shopper chooses one. */
 export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChooserProps) {
   const { account } = useStore()
-  const url = useHref('/branches')
-  const { data, status, retry } = useFetched<StockedBranches>(isOpen ? url : null, ({ signal }) =>
-    fetchJson(url, signal),
-  )
+  const { list, sorted, status, retry } = useStockedBranches(isOpen)
   const chosen = useChosenBranch()
   const choose = (next: ChosenBranch | null) => {
     chosenBranchOf(account).change(() => next)

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useCartPieces } from '#app/storefront/features/cart/cart-pieces.ts'
+import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { optionsText } from '#domain/cart/options-text.ts'
+import { type BranchOffer, branchOffers } from '#domain/pickup/branch-offers.ts'
+import { type PickupDay, type PickupHours, pickupDays } from '#domain/pickup/pickup-days.ts'
+import { transferDay } from '#domain/pickup/transfer-day.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import type { ShownCheckout } from './checkout-context.ts'
+import type { CheckoutFacts, PickupBranch } from './checkout-facts.ts'
+
+/** A branch of the checkout with its offer and its distance from the shopper in km, where that is known. */
+export interface OfferedBranch extends PickupBranch {
+  offer: BranchOffer
+  km: number | null
+}
+
+/** Where and when the order can be picked up, as it is chosen by now. */
+export interface PickupPlaceChoice {
+  branch: Branch | null
+  opening: PickupHours
+  days: PickupDay[]
+  /** The branches to choose among, the best first; empty where there is no choice. */
+  offered: readonly OfferedBranch[]
+  /** `yyyy-MM-dd`: the day on which pieces of other branches are there; null where none are brought. */
+  broughtOn: string | null
+}
+
+/**
+ * The branch of a pickup: the one that the shopper chose, else the shopper's own or the first that has the whole cart. It
+ * is put into the form, so that the order names it.
+ */
+export function usePickupPlace(facts: CheckoutFacts, { form, lines, edit }: ShownCheckout): PickupPlaceChoice {
+  const { timeZone } = useStore()
+  const { pickup, now } = facts
+  const own = useChosenBranch()
+  const pieces = useCartPieces()
+  const broughtOn =
+    pickup === undefined || pickup.transferDays === null ? null : transferDay(pickup.transferDays, { now, timeZone })
+  const offered = useMemo((): OfferedBranch[] => {
+    if (pickup === undefined) return []
+    const kmOf = ({ label }: PickupBranch) => own?.places.find(([name]) => name === label)?.[1] ?? null
+    const preferred = pickup.branches
+      .map((each) => ({ ...each, km: kmOf(each) }))
+      .toSorted(
+        (one, other) =>
+          Number(other.branch.fid === own?.fid) - Number(one.branch.fid === own?.fid) ||
+          (one.km ?? Infinity) - (other.km ?? Infinity),
+      )
+    const offers = branchOffers(
+      lines.map(({ variantId, quantity, product, variant }) => ({
+        variantId,
+        quantity,
+        name: [product.name, optionsText(variant.options)].filter(Boolean).join(', '),
+      })),
+      {
+        fids: preferred.map(({ branch }) => branch.fid),
+        piecesOf: (variantId) => pieces.get(variantId),
+        allowsTransfers: broughtOn !== null,
+      },
+    )
+    return offers.flatMap((offer) => {
+      const branch = preferred.find((each) => each.branch.fid === offer.fid)
+      return branch ? [{ ...branch, offer }] : []
+    })
+  }, [pickup, own, lines, pieces, broughtOn])
+  const chosen = offered.find(({ branch }) => branch.fid === form.pickupBranch) ?? null
+  const best = offered.find(({ offer }) => offer.kind !== 'part') ?? null
+  const choose = useEffectEvent((fid: string) => edit({ pickupBranch: fid }))
+  const isPickup = form.deliveryMethod === 'pickup'
+  const wanted = isPickup && chosen === null && best !== null ? best.branch.fid : null
+  useEffect(() => {
+    if (wanted !== null) choose(wanted)
+  }, [wanted])
+  const shown = chosen ?? best
+  const firstDay = shown?.offer.kind === 'transfer' ? broughtOn : null
+  const opening = useMemo(() => {
+    if (shown === null) return facts.opening
+    return firstDay === null ? shown.opening : { ...shown.opening, firstDay }
+  }, [facts.opening, shown, firstDay])
+  const days = useMemo(
+    () => (opening === facts.opening ? facts.days : pickupDays({ now, timeZone, opening })),
+    [facts, opening, now, timeZone],
+  )
+  return { branch: shown?.branch ?? facts.branch, opening, days, offered, broughtOn }
+}
