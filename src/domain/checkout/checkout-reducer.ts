@@ -59,12 +59,8 @@ function edited(state: CheckoutState, fields: Partial<CheckoutForm>): CheckoutSt
   }
 }
 
-/**
- * Another pickup date clears the time (docs/rules/pickup.md#pickup-times), and another branch both; choosing the same
- * again does not.
- */
-function clearedBy({ pickupBranch, pickupDate }: Partial<CheckoutForm>, before: CheckoutForm): Partial<CheckoutForm> {
-  if (pickupBranch !== undefined && pickupBranch !== before.pickupBranch) return { pickupDate: '', pickupTime: '' }
+/** Another pickup date clears the time (docs/rules/pickup.md#pickup-times); choosing the same date again does not. */
+function clearedBy({ pickupDate }: Partial<CheckoutForm>, before: CheckoutForm): Partial<CheckoutForm> {
   return pickupDate === undefined || pickupDate === before.pickupDate ? {} : { pickupTime: '' }
 }
 

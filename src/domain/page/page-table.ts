@@ -90,7 +90,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     route: 'routes/store/branches',
     dataRoutes: [],
     parameters: {},
-    crawling: DISALLOWED,
+    crawling: INDEXABLE,
   },
   '/checkout': { kind: 'personal', route: 'routes/checkout/checkout', parameters: [], crawling: HIDDEN },
   // Only an order with points counts as a lookup of its e-mail.

@@ -29,7 +29,7 @@ describe('the branches of a checkout', () => {
     expect(kinds(3)).toEqual(['part', 'part', 'part'])
   })
 
-  it('all have what is not counted, or what nothing is known of', () => {
+  it('all have uncounted variants, and variants of which nothing is known', () => {
     const known = piecesOf({ 1: null })
     const offers = branchOffers([shirt, cap], { fids, piecesOf: known, allowsTransfers: false })
     expect(offers.map(({ kind }) => kind)).toEqual(['whole', 'whole', 'whole'])

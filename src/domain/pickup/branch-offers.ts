@@ -1,5 +1,5 @@
 /** A line of a cart, as far as it decides which branches have it. */
-export interface WantedLine {
+export interface LineToOffer {
   variantId: number
   quantity: number
   /** The name of its product with its options. */
@@ -38,7 +38,7 @@ const KINDS: readonly BranchOffer['kind'][] = ['whole', 'transfer', 'part']
  * there, since the server decides.
  */
 export function branchOffers(
-  lines: readonly WantedLine[],
+  lines: readonly LineToOffer[],
   { fids, piecesOf, allowsTransfers }: OfferConditions,
 ): BranchOffer[] {
   const isAnywhere = lines.every(({ variantId, quantity }) => {

@@ -23,7 +23,7 @@ export interface BranchSupply {
 type Allocated = { ok: true; taken: Allocation[] } | { ok: false; short: { variantId: number; left: number }[] }
 
 /**
- * Allocates the pieces of an order to warehouses: first to those of its branch, there to the preferred one first, then
+ * Allocates the pieces of an order to warehouses: its branch's come first, then the preferred one, then
  * to those with most, so that the order comes from as few as possible. Either everything is allocated or nothing.
  * @param wanted pieces by variant, each variant once
  * @param branch null where all warehouses serve alike

@@ -3,7 +3,7 @@ import { hasBranch } from './branch-stock.ts'
 
 /** The branches that shoppers choose among, in the sequence in which bits and levels are written. */
 export interface BranchList {
-  /** Differs for another list, so that what was written for one is never read by another. */
+  /** Differs for another list, so that bits of one are never read by another. */
   key: string
   fids: readonly string[]
 }
@@ -23,7 +23,7 @@ const BITS = 4
 /** More than any store has. */
 const MOST_BRANCHES = 1_000
 
-/** @returns null where there are no branches to choose among */
+/** @returns null without branches */
 export function branchList(branches: readonly { fid: string }[]): BranchList | null {
   if (branches.length === 0) return null
   const fids = branches.map(({ fid }) => fid)

@@ -4,10 +4,10 @@ import { isLowStock, type Stock } from './stock.ts'
 /** The pieces of a branch in words (docs/rules/product.md#branches-with-a-product), by their level. */
 export const LEVEL_WORDS = ['Agotado', 'Última pieza', 'Pocas piezas', 'Disponible'] as const
 
-type Level = 0 | 1 | 2 | 3
+type PiecesLevel = 0 | 1 | 2 | 3
 
 /** The level of a branch's pieces; null is uncounted. */
-function levelOf(stock: Stock): Level {
+function levelOf(stock: Stock): PiecesLevel {
   if (stock === 0) return 0
   if (stock === 1) return 1
   return isLowStock(stock) ? 2 : 3

@@ -6,7 +6,7 @@ import { type BranchList, branchBits } from '#domain/stock/branch-bits.ts'
 
 interface CardOptions {
   now: Date
-  /** The branches that shoppers choose among; null where there are none. */
+  /** The branches that shoppers choose among; null without a choice. */
   branches: BranchList | null
   /** How the list shows it, where that is not as its own card. */
   choice?: CardChoice | undefined

@@ -12,7 +12,7 @@ export interface CatalogueView {
   total: number
   /** The pages of the store that the search means; absent without one. */
   pages?: readonly SearchedPage[]
-  /** The branch whose products are listed; absent where those of all are. */
+  /** The branch whose products are listed; absent in a list of all. */
   branch?: { fid: string; label: string }
   /** Whether the list of the query could not be loaded; everything else belongs to the list before it. */
   hasFailed?: true

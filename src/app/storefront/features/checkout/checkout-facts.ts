@@ -8,11 +8,11 @@ import type { StoreContact } from '#domain/store/store-contact.ts'
 export interface CheckoutFacts {
   /** The default branch. */
   branch: Branch | null
-  /** Of the default branch. */
+  /** The days and the hours of the default branch. */
   days: PickupDay[]
   opening: PickupHours
-  /** The choice of a branch; absent where there is none. */
-  pickup?: PickupChoice
+  /** The choice of a branch; absent in a store with one branch. */
+  pickup?: PickupBranches
   /** Where local shipping is offered; null: nowhere. */
   localArea: LocalArea | null
   contact: StoreContact
@@ -25,7 +25,7 @@ export interface CheckoutFacts {
 }
 
 /** The branches among which the shopper chooses where to pick the order up. */
-export interface PickupChoice {
+export interface PickupBranches {
   /** At least two, the default one first. */
   branches: PickupBranch[]
   /** Days after which pieces of other branches are there; null: none are brought. */

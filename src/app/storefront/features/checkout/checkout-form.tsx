@@ -142,7 +142,7 @@ function useFormRefs() {
 }
 
 interface Submission extends Pick<CheckoutFormProps, 'facts' | 'onPlaced'> {
-  /** Of the branch that is chosen. */
+  /** When the chosen branch hands over pickups. */
   opening: PickupHours
   viewNow: ReturnType<typeof useCheckoutView>['viewNow']
 }

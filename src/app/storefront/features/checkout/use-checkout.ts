@@ -10,7 +10,7 @@ import { prefilled } from '#domain/checkout/remembered-contact.ts'
 import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { ShownCheckout } from './checkout-context.ts'
 import { draftOf, newOrderKey } from './checkout-draft.ts'
-import type { PickupChoice } from './checkout-facts.ts'
+import type { PickupBranches } from './checkout-facts.ts'
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts'
 
 /** The checkout of this visit of the page, and its state now. */
@@ -25,7 +25,7 @@ export function useCheckoutStore(): { store: CheckoutStore; state: CheckoutState
 /** The facts of the checkout's page on which the ways to get an order depend. */
 interface DeliveryFacts {
   opening: Pick<PickupHours, 'isOffered'>
-  pickup?: PickupChoice
+  pickup?: PickupBranches
   localArea: LocalArea | null
 }
 

@@ -28,7 +28,7 @@ export interface PickupPlaceChoice {
 }
 
 /**
- * The branch of a pickup: the one that the shopper chose, else the shopper's own or the first that has the whole cart. It
+ * The branch of a pickup: the shopper's choice in the form, else the shopper's own or the first that has the whole cart. It
  * is put into the form, so that the order names it.
  */
 export function usePickupPlace(facts: CheckoutFacts, { form, lines, edit }: ShownCheckout): PickupPlaceChoice {

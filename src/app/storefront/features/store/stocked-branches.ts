@@ -8,7 +8,7 @@ export interface StockedBranch extends Branch {
 
 /** The branches that shoppers choose among. */
 export interface StockedBranches {
-  /** The key of their list (domain/stock/branch-bits.ts); empty where there are none. */
+  /** The key of their list (domain/stock/branch-bits.ts); empty without branches. */
   key: string
   branches: StockedBranch[]
 }

@@ -7,7 +7,7 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 export interface RootData {
   gate: Gate
   accents: Accents
-  /** The key of the list of the branches that shoppers choose among; null where there are none. */
+  /** The key of the list of the branches that shoppers choose among; null without branches. */
   branches: string | null
 }
 
@@ -18,7 +18,7 @@ export function useStore(): StoreProfile {
   return root.gate.store
 }
 
-/** The key of the store's list of branches (domain/stock/branch-bits.ts); null where there are none to choose among. */
+/** The key of the store's list of branches (domain/stock/branch-bits.ts); null without a choice. */
 export function useBranchListKey(): string | null {
   return useRouteLoaderData<RootData>('root')?.branches ?? null
 }
