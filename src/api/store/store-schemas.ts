@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isPostalStart, MOST_POSTAL_CODES } from '#domain/checkout/local-area.ts'
-import { MEXICAN_STATES } from '#domain/checkout/postal-code.ts'
+import { MEXICAN_STATES } from '#domain/postal-code/postal-code.ts'
 import { whatsappState } from '#domain/checkout/whatsapp-number.ts'
 import { parseClabe } from '#domain/payment/clabe.ts'
 import { PAYMENT_METHODS } from '#domain/payment/payment-method.ts'

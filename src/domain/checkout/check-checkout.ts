@@ -14,7 +14,7 @@ import {
 } from './checkout-form.ts'
 import { parseCheckoutText } from './checkout-text.ts'
 import type { LocalArea } from './local-area.ts'
-import { isMexico, POSTAL_CODE_LENGTH, stateOfPostalCode } from './postal-code.ts'
+import { isMexico, POSTAL_CODE_LENGTH, stateOfPostalCode } from '../postal-code/postal-code.ts'
 import { offeredShipping, shippingTypeOf } from './shipping.ts'
 import { whatsappState } from './whatsapp-number.ts'
 

@@ -8,7 +8,7 @@ import {
   postalCodeStarts,
   stateNamed,
   stateOfPostalCode,
-} from './postal-code.ts'
+} from '../postal-code/postal-code.ts'
 
 /** Where a store offers its local shipping (docs/rules/checkout.md#local-shipping): states, postal codes, or both. */
 export interface LocalArea {

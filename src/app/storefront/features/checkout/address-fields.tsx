@@ -9,7 +9,7 @@ import {
   postalCodeNote,
   stateNamed,
   stateOfPostalCode,
-} from '#domain/checkout/postal-code.ts'
+} from '#domain/postal-code/postal-code.ts'
 import { useCheckout } from './checkout-context.ts'
 import { CheckoutField } from './checkout-field.tsx'
 import { LabelledField } from './labelled-field.tsx'
