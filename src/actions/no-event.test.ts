@@ -244,6 +244,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     locality: '',
     state: '',
     phone: '',
+    postalCode: '',
+    location: null,
     hours: [{ day: 1, opens: 600, closes: 840 }],
     specialDays: [],
   }

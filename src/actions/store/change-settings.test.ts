@@ -156,6 +156,8 @@ describeOnEngines('the settings of a store', (engine) => {
     locality: '',
     state: '',
     phone: '55 0143 3270',
+    postalCode: '',
+    location: null,
     hours: [
       { day: 2, opens: 600, closes: 1_200 },
       { day: 1, opens: 600, closes: 840 },

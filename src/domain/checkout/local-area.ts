@@ -1,5 +1,3 @@
-import type { Branch } from '../store/branch.ts'
-import { listed } from '../text/listed.ts'
 import {
   isMexico,
   MEXICAN_STATES,
@@ -9,6 +7,8 @@ import {
   stateNamed,
   stateOfPostalCode,
 } from '../postal-code/postal-code.ts'
+import type { Branch } from '../store/branch.ts'
+import { listed } from '../text/listed.ts'
 
 /** Where a store offers its local shipping (docs/rules/checkout.md#local-shipping): states, postal codes, or both. */
 export interface LocalArea {

@@ -1,8 +1,8 @@
-/** The colonia of a list that ends a street address, as the checkout writes it: `Durango 9, Roma Norte`. */
+import { fold } from '../text/fold.ts'
+
+/** The colonia of a list that ends a street address after a comma: `Durango 9, Col. Roma Norte`. */
 export function neighbourhoodIn(address: string, neighbourhoods: readonly string[]): string | null {
-  const written = address.trim()
-  const ends = neighbourhoods.filter((name) => written.endsWith(`, ${name}`))
-  return ends.toSorted((one, other) => other.length - one.length)[0] ?? null
+  return partsOf(address, neighbourhoods).neighbourhood
 }
 
 /**
@@ -10,8 +10,21 @@ export function neighbourhoodIn(address: string, neighbourhoods: readonly string
  * @param chosen '' takes the colonia away
  */
 export function withNeighbourhood(address: string, neighbourhoods: readonly string[], chosen: string): string {
-  const written = address.trim()
-  const present = neighbourhoodIn(written, neighbourhoods)
-  const street = present === null ? written.replace(/,$/, '') : written.slice(0, -`, ${present}`.length)
+  const { street } = partsOf(address, neighbourhoods)
   return chosen === '' ? street : `${street}, ${chosen}`
+}
+
+/** Street with numbers, and the colonia of the list after it. */
+function partsOf(address: string, neighbourhoods: readonly string[]): { street: string; neighbourhood: string | null } {
+  const text = address.trim().replace(/\s*,$/, '')
+  for (let comma = text.indexOf(','); comma !== -1; comma = text.indexOf(',', comma + 1)) {
+    const end = plain(text.slice(comma + 1))
+    const neighbourhood = neighbourhoods.find((name) => plain(name) === end)
+    if (neighbourhood !== undefined) return { street: text.slice(0, comma).trimEnd(), neighbourhood }
+  }
+  return { street: text, neighbourhood: null }
+}
+
+function plain(name: string): string {
+  return fold(name.trim().replace(/^col(?:onia|\.)\s*/i, ''))
 }

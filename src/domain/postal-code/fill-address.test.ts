@@ -78,6 +78,7 @@ describe('the colonia of a street address', () => {
   it('is the longest of the list at its end', () => {
     expect(neighbourhoodIn('Madero 12, Centro', names)).toBe('Centro')
     expect(neighbourhoodIn('Madero 12, Pueblo, San José ', names)).toBe('Pueblo, San José')
+    expect(neighbourhoodIn('Madero 12, Int. 3, Col. san jose', names)).toBe('San José')
     expect(neighbourhoodIn('Centro', names)).toBeNull()
     expect(neighbourhoodIn('Madero 12', names)).toBeNull()
   })
@@ -86,6 +87,7 @@ describe('the colonia of a street address', () => {
     expect(withNeighbourhood('Madero 12 ', names, 'Centro')).toBe('Madero 12, Centro')
     expect(withNeighbourhood('Madero 12,', names, 'Centro')).toBe('Madero 12, Centro')
     expect(withNeighbourhood('Madero 12, Centro', names, 'San José')).toBe('Madero 12, San José')
+    expect(withNeighbourhood('Madero 12, colonia centro', names, 'San José')).toBe('Madero 12, San José')
     expect(withNeighbourhood('Madero 12, Centro', names, '')).toBe('Madero 12')
     expect(withNeighbourhood('Madero 12, Juárez', names, 'Centro')).toBe('Madero 12, Juárez, Centro')
   })

@@ -1,6 +1,8 @@
 import { stateNamed, stateOfPostalCode } from './postal-code.ts'
 import type { PostalCode } from './postal-place.ts'
 
+type PostalPlaces = Pick<PostalCode, 'code' | 'places'>
+
 /** The fields of a postal address that a postal code decides. */
 export interface DecidedFields {
   state: string
@@ -8,9 +10,9 @@ export interface DecidedFields {
 }
 
 interface AddressToFill {
-  found: PostalCode
+  found: PostalPlaces
   /** The postal code before, whose values may be replaced; null without one. */
-  previous: PostalCode | null
+  previous: PostalPlaces | null
   current: DecidedFields
 }
 
@@ -30,7 +32,7 @@ export function fillAddress({ found, previous, current }: AddressToFill): Partia
 }
 
 /** State and municipality of a postal code; null for one of which it has several, or none. */
-function decidedBy({ places }: PostalCode): { state: string | null; municipality: string | null } {
+function decidedBy({ places }: PostalPlaces): { state: string | null; municipality: string | null } {
   const [state = '', ...otherStates] = new Set(places.map((place) => place.state))
   const [municipality = '', ...otherMunicipalities] = new Set(places.map((place) => place.municipality))
   return {
@@ -40,7 +42,7 @@ function decidedBy({ places }: PostalCode): { state: string | null; municipality
 }
 
 /** The colonias of a postal code in a state and municipality; of all places where these match none. */
-export function neighbourhoodsOf({ places }: PostalCode, { state, municipality }: DecidedFields): string[] {
+export function neighbourhoodsOf({ places }: PostalPlaces, { state, municipality }: DecidedFields): string[] {
   const inState = places.filter((place) => place.state === state)
   const exact = inState.filter((place) => place.municipality === municipality)
   const chosen = [exact, inState, places].find((list) => list.length > 0) ?? []
@@ -48,7 +50,7 @@ export function neighbourhoodsOf({ places }: PostalCode, { state, municipality }
 }
 
 /** The municipalities of a postal code, to choose from; none where it decides one. */
-export function municipalityChoices({ places }: PostalCode): string[] {
+export function municipalityChoices({ places }: PostalPlaces): string[] {
   const names = [...new Set(places.map(({ municipality }) => municipality))].filter((name) => name !== '')
   return names.length > 1 ? names : []
 }
@@ -59,7 +61,7 @@ const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
  * The note at a postal code that is in several states, or in another one than the address states; null where all is
  * well. It is no error.
  */
-export function statesNote({ code, places }: PostalCode, state: string): string | null {
+export function statesNote({ code, places }: PostalPlaces, state: string): string | null {
   const states = [...new Set(places.map((place) => place.state))]
   const chosen = stateNamed(state)
   if (chosen !== null && states.includes(chosen)) return null
