@@ -185,6 +185,10 @@ describeOnEngines('the settings of a store', (engine) => {
       code: 'invalid',
       errors: { fields: { name: 'missing' }, hours: ['empty-span'], specialDays: [] },
     })
+    const misplaced = { ...roma, postalCode: '17500', location: { latitude: -99.1, longitude: 19.4 } }
+    expect(await addBranch(db, { ...by, branch: misplaced })).toMatchObject({
+      errors: { fields: { postalCode: 'postal-code-invalid', location: 'location-swapped' } },
+    })
     expect(await events()).toEqual(['store-changed staff:7'])
   })
 

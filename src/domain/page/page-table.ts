@@ -105,7 +105,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     kind: 'rendered',
     route: 'routes/checkout/postal-code',
     parameters: [],
-    crawling: DISALLOWED,
+    crawling: INDEXABLE,
   },
   '/get-google-maps-config': {
     kind: 'personal',

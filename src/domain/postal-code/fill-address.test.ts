@@ -31,7 +31,7 @@ describe('a postal code', () => {
     })
   })
 
-  it('replaces what the postal code before has filled, and nothing that was written', () => {
+  it('replaces texts of the postal code before, and no others', () => {
     const current = { state: 'Ciudad de México', municipality: 'Cuauhtémoc' }
     const filled = { state: 'Jalisco', municipality: 'Guadalajara' }
     expect(fillAddress({ found: CENTRO, previous: ROMA, current })).toEqual(filled)

@@ -17,7 +17,7 @@ const ZIP = [0x50, 0x4b]
 
 /**
  * Parses a file of postal codes: `MX.txt` of GeoNames, or `CPdescarga.txt` of Correos de México. Either is a complete
- * catalogue: one that lacks a state has been cut.
+ * catalogue, so that a file without some state has been cut.
  * @param stated the catalogue, where its format is not to be detected
  */
 export function parsePostalFile(bytes: Uint8Array, stated: PostalCatalogue | null = null): ParsedPostalFile {

@@ -8,7 +8,7 @@ export interface ShownPostalCode extends Pick<PostalCode, 'code' | 'places'> {
   longitude: number | null
 }
 
-/** Seconds for which a browser need not ask again; a catalogue is renewed a few times a year. */
+/** Browsers store a response for an hour; a catalogue is renewed a few times a year. */
 const AN_HOUR = 'public, max-age=3600'
 /** A code that is not there may be, once a catalogue is imported. */
 const A_MINUTE = 'public, max-age=60'

@@ -10,7 +10,7 @@ export interface PostalPlace {
   neighbourhoods: string[]
 }
 
-/** A postal code with the places it stands for, several where it crosses a border. */
+/** A postal code with its places, several where it crosses a border. */
 export interface PostalCode {
   code: string
   places: PostalPlace[]

@@ -52,7 +52,7 @@ function pairsOf({ places }: Pick<PostalCode, 'places'>): string[] {
 }
 
 describe('a table of postal codes', () => {
-  it('returns what was written, whatever the sequence and the number of rows', () => {
+  it('returns the written rows in any sequence and number', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
         const table = tableOf(rows)

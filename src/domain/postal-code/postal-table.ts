@@ -21,7 +21,7 @@ export function openPostalTable(bytes: Uint8Array): PostalTable | null {
 }
 
 /** Where the sections of a table begin. */
-interface Sections {
+interface TableSections {
   offsets: number
   strings: number
   municipalities: number
@@ -30,7 +30,7 @@ interface Sections {
   body: number
 }
 
-function sectionsOf(bytes: Uint8Array): Sections | null {
+function sectionsOf(bytes: Uint8Array): TableSections | null {
   if (bytes.length < HEADER || new TextDecoder().decode(bytes.subarray(0, MARK.length)) !== MARK) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const lengths = Array.from({ length: LENGTHS }, (_, index) => view.getUint32(4 + 4 * index, true))
@@ -58,10 +58,10 @@ function parseFacts(bytes: Uint8Array): PostalTableFacts | null {
 class TableReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
-  readonly #sections: Sections
+  readonly #sections: TableSections
   readonly #decoder = new TextDecoder()
 
-  constructor(bytes: Uint8Array, sections: Sections) {
+  constructor(bytes: Uint8Array, sections: TableSections) {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     this.#sections = sections

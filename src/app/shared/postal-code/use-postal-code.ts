@@ -36,7 +36,7 @@ interface PostalCodeHelp {
   location: Coordinates | null
 }
 
-type Answer = { ok: true; found: ShownPostalCode } | { ok: false; code: PostalCodeFailure }
+type PostalCodeAnswer = { ok: true; found: ShownPostalCode } | { ok: false; code: PostalCodeFailure }
 
 const NO_HELP: PostalCodeHelp = {
   hint: null,
@@ -53,7 +53,9 @@ const NO_HELP: PostalCodeHelp = {
  */
 export function usePostalCode({ written, url, current, onFill }: PostalCodeOptions): PostalCodeHelp {
   const code = written.trim()
-  const { data } = useFetched<Answer>(isPostalCode(code) ? url : null, ({ signal }) => fetchAnswer(url, signal))
+  const { data } = useFetched<PostalCodeAnswer>(isPostalCode(code) ? url : null, ({ signal }) =>
+    fetchAnswer(url, signal),
+  )
   const found = data?.ok && data.found.code === code ? data.found : null
   const first = useRef(code)
   const previous = useRef<ShownPostalCode | null>(null)
@@ -91,7 +93,7 @@ export function usePostalCode({ written, url, current, onFill }: PostalCodeOptio
 }
 
 /** @throws when the server cannot be reached, or fails */
-async function fetchAnswer(url: string, signal: AbortSignal): Promise<Answer> {
+async function fetchAnswer(url: string, signal: AbortSignal): Promise<PostalCodeAnswer> {
   const response = await fetch(url, { signal })
   const body = (await response.json()) as ShownPostalCode & { code: string }
   if (response.ok) return { ok: true, found: body }

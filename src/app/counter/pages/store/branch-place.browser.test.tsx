@@ -20,7 +20,7 @@ async function open(branch: Branch, act?: (fields: SentFields) => unknown) {
   return renderInCounter(<BranchPage branch={branch} warehouses={[]} isOwner today="2026-11-20" />, { act })
 }
 
-it('the postal code of a branch fills in what is empty, and offers its colonias', async () => {
+it('the postal code of a branch fills in empty fields, and offers its colonias', async () => {
   const { sent } = await open({ ...ROMA, locality: '', state: '' })
   await field('Código postal').fill('44100')
   await expect.element(field('Alcaldía o municipio')).toHaveValue('Guadalajara')

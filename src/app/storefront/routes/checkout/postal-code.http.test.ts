@@ -29,7 +29,7 @@ describeOnEngines('the places of a postal code', (engine) => {
     })
   })
 
-  it.each(['00000', '6700', '067000', 'abcde', "'", '..%2F..'])('of %s are none, with a code', async (code) => {
+  it.each(['00000', '6700', '067000', 'abcde', "'", '..%2F..'])('of %s are missing, with a code', async (code) => {
     const { status, body } = await app.request(`/luna/postal-codes/${code}`)
     expect([status, body.code]).toEqual([404, 'postal-codes-missing'])
   })
