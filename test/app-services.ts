@@ -9,6 +9,7 @@ import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createMercadoPago } from '#server/adapters/mercado-pago.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
+import { openPostalCodes } from '#server/adapters/postal-codes.ts'
 import { createSecretCipher } from '#server/adapters/secret-cipher.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import type { AppServices } from '#server/http/services.ts'
@@ -38,6 +39,12 @@ export function paymentTools(baseUrl = 'http://127.0.0.1:1'): PaymentTools {
   return { provider: createMercadoPago({ baseUrl }), cipher: createSecretCipher(['no secret of a store']) }
 }
 
+/** The sample of postal codes. */
+export function samplePostalCodes() {
+  const store = { current: async () => null, read: async () => null, write: async () => {} }
+  return openPostalCodes({ store, report: (error) => console.error(error) })
+}
+
 /** The services that the process has once its database is open. */
 export function openServices(db: Db) {
   const shards = singleDatabase(db)
@@ -58,6 +65,7 @@ export function openServices(db: Db) {
     coupons: createCouponSigner([secret]),
     orderSigner: createOrderSigner([secret]),
     payments: paymentTools(),
+    postalCodes: samplePostalCodes(),
     mail: NO_MAIL,
     mailsArrive: true,
     mailCounts: async () => ({ failed: 0, waiting: 0 }),

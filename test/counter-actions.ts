@@ -54,6 +54,8 @@ const facts = {
   locality: 'Cuauhtémoc',
   state: 'CDMX',
   phone: '',
+  postalCode: '06700',
+  location: '19.4194, -99.1617',
 }
 const hours = { hours: [{ day: 1, opens: 600, closes: 1_200 }], specialDays: [] }
 

@@ -94,6 +94,7 @@ export async function createCounterApp(
       fromReplica: readsOfPrimary(singleDatabase(db)),
       mail,
       payments: app.services.payments,
+      postalCodes: app.services.postalCodes,
       invitations,
       demoLinks,
       pushKey: 'B'.repeat(87),

@@ -59,6 +59,10 @@ export interface Branch {
   locality: string
   state: string
   phone: string
+  postalCode: string
+  /** In degrees. */
+  latitude: number
+  longitude: number
   /** From lunes to domingo: opening and closing in minutes since midnight; null is closed. */
   hours: (readonly [opens: number, closes: number] | null)[]
 }

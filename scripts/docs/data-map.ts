@@ -276,7 +276,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   api_request: 'key_id key',
   attempt: 'rate_limit',
   audit_entry: 'kind',
-  branch: 'fid name street exterior neighbourhood locality state',
+  branch: 'fid name street exterior neighbourhood locality state postal_code',
   branch_count: 'branch_fid kind',
   brand: 'fid label key',
   bulk_change: 'id change',

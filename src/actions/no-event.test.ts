@@ -244,6 +244,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     locality: '',
     state: '',
     phone: '',
+    postalCode: '',
+    location: null,
     hours: [{ day: 1, opens: 600, closes: 840 }],
     specialDays: [],
   }
@@ -684,7 +686,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     ],
     'a branch that is the same': [
       () => putBranch(db, { ...luna, branch: roma }),
-      { isNew: false },
+      expect.objectContaining({ isNew: false }),
       () => putBranch(db, { ...luna, branch: roma }),
     ],
     'a branch that cannot be written': [

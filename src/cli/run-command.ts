@@ -55,6 +55,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Escribe los pedidos de una tienda, o suelta las piezas de uno.',
     load: async () => (await import('./orders-command.ts')).ordersCommand,
   },
+  'postal-codes': {
+    summary: 'Importa o muestra los códigos postales de la instalación.',
+    load: async () => (await import('./postal-codes-command.ts')).postalCodesCommand,
+  },
   restore: {
     summary: 'Restaura un respaldo en una base de datos vacía.',
     load: async () => (await import('./backup/restore-command.ts')).restoreCommand,

@@ -374,6 +374,11 @@ export function erasureFolder(config: Config): string {
   return join(config.dataDir, 'erasures')
 }
 
+/** The folder of the imported postal codes, where no service stores them. */
+export function postalTableFolder(config: Config): string {
+  return join(config.dataDir, 'postal-codes')
+}
+
 /** The folder of files that are being imported from the counter, where no service stores them. */
 export function uploadFolder(config: Config): string {
   return join(config.dataDir, 'imports')

@@ -10,6 +10,8 @@ export const ROMA: Branch = {
   locality: 'Cuauhtémoc',
   state: 'Ciudad de México',
   phone: '55 0143 3270',
+  postalCode: '',
+  location: null,
   hours: [1, 2, 3, 4, 5].flatMap((day) => [
     { day, opens: 600, closes: 840 },
     { day, opens: 960, closes: 1200 },

@@ -70,6 +70,8 @@ const otherBranch = {
   locality: '',
   state: '',
   phone: '',
+  postalCode: '',
+  location: null,
   hours: [],
   specialDays: [{ date: '2026-12-25', spans: [], note: '' }],
 }

@@ -71,6 +71,9 @@ export const luna = buildStore({
       locality: 'Cuauhtémoc',
       state: 'Ciudad de México',
       phone: '55 0143 3270',
+      postalCode: '06700',
+      latitude: 19.4152,
+      longitude: -99.1603,
       hours: [
         ...Array.from({ length: 5 }, () => [hour(9), hour(20)] as const),
         [hour(9), hour(21)],
@@ -86,6 +89,9 @@ export const luna = buildStore({
       locality: 'Coyoacán',
       state: 'Ciudad de México',
       phone: '55 0143 3288',
+      postalCode: '04100',
+      latitude: 19.3533,
+      longitude: -99.1627,
       hours: [
         null,
         ...Array.from({ length: 4 }, () => [hour(11), hour(19, 30)] as const),

@@ -156,6 +156,8 @@ describeOnEngines('the settings of a store', (engine) => {
     locality: '',
     state: '',
     phone: '55 0143 3270',
+    postalCode: '',
+    location: null,
     hours: [
       { day: 2, opens: 600, closes: 1_200 },
       { day: 1, opens: 600, closes: 840 },
@@ -182,6 +184,10 @@ describeOnEngines('the settings of a store', (engine) => {
     expect(await addBranch(db, { ...by, branch: wrong })).toMatchObject({
       code: 'invalid',
       errors: { fields: { name: 'missing' }, hours: ['empty-span'], specialDays: [] },
+    })
+    const misplaced = { ...roma, postalCode: '17500', location: { latitude: -99.1, longitude: 19.4 } }
+    expect(await addBranch(db, { ...by, branch: misplaced })).toMatchObject({
+      errors: { fields: { postalCode: 'postal-code-invalid', location: 'location-swapped' } },
     })
     expect(await events()).toEqual(['store-changed staff:7'])
   })

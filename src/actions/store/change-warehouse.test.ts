@@ -147,6 +147,8 @@ describeOnEngines('the warehouses of a store', (engine) => {
     locality: '',
     state: '',
     phone: '',
+    postalCode: '',
+    location: null,
     hours: null,
     specialDays: [],
   }

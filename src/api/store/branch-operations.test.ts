@@ -38,7 +38,8 @@ describeOnEngines('the API of branches', (engine) => {
   it('adds a branch, shows it, and puts another in its place', async () => {
     const address = { calle: 'Madero', exterior: '12', colonia: 'Centro', localidad: 'CDMX', estado: 'CDMX', tel: '55' }
     const whole = { ...address, horario: { ...CLOSED, lunes: TWICE_A_DAY }, dias_especiales: [] }
-    const shown = { fid: 'CENTRO', nombre_comercial: 'Luna Centro', ...whole }
+    const nowhere = { codigo_postal: '', latitud: null, longitud: null }
+    const shown = { fid: 'CENTRO', nombre_comercial: 'Luna Centro', ...nowhere, ...whole }
     expect(await put(whole)).toMatchObject({ status: 200, body: shown })
     expect((await get('CENTRO')).body).toEqual(shown)
     expect(await put(whole)).toMatchObject({ status: 200, body: shown })
@@ -47,6 +48,24 @@ describeOnEngines('the API of branches', (engine) => {
     expect(await put({})).toMatchObject({ status: 200, body: bare })
     expect((await get('CENTRO')).body).toEqual(bare)
     expect(await events()).toEqual(['store-changed', 'store-changed'])
+  })
+
+  it('keeps postal code and location unless they are sent', async () => {
+    const place = { codigo_postal: '06700', latitud: 19.4194, longitud: -99.1617 }
+    expect(await put(place)).toMatchObject({ status: 200, body: place })
+    expect(await put({ calle: 'Madero' })).toMatchObject({ status: 200, body: { ...place, calle: 'Madero' } })
+    expect((await get('CENTRO')).body).toMatchObject(place)
+    const none = { codigo_postal: '', latitud: null, longitud: null }
+    expect(await put(none)).toMatchObject({ status: 200, body: none })
+    for (const wrong of [
+      { codigo_postal: '6700' },
+      { codigo_postal: '17500' },
+      { latitud: 19.4194 },
+      { latitud: null, longitud: -99.1617 },
+      { latitud: -99.1617, longitud: 19.4194 },
+    ]) {
+      expect(await put(wrong)).toMatchObject({ status: 422 })
+    }
   })
 
   it('takes the hours of a day as a list, and as the point of sale has them', async () => {

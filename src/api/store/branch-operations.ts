@@ -75,6 +75,9 @@ function addPut(parts: ApiParts): void {
         calle: 'Madero',
         exterior: '12',
         localidad: 'Ciudad de México',
+        codigo_postal: '06000',
+        latitud: 19.4326,
+        longitud: -99.1402,
         horario: {
           lunes: [
             { inicio: '10:00', fin: '14:00' },
@@ -90,7 +93,8 @@ function addPut(parts: ApiParts): void {
     },
     async handle({ db, account, actor, now }, { path: { fid }, body }) {
       const { nombre_comercial, calle, exterior, colonia, localidad, estado, tel, horario, dias_especiales } = body
-      const branch: Branch = {
+      const { codigo_postal, location } = body
+      const branch = {
         fid,
         name: nombre_comercial,
         street: calle,
@@ -101,9 +105,11 @@ function addPut(parts: ApiParts): void {
         phone: tel,
         hours: horario,
         specialDays: dias_especiales,
+        ...(codigo_postal !== undefined && { postalCode: codigo_postal }),
+        ...(location !== undefined && { location }),
       }
-      await putBranch(db, { account, actor, now, branch })
-      return { body: shownBranch(branch) }
+      const stored = await putBranch(db, { account, actor, now, branch })
+      return { body: shownBranch(stored.branch) }
     },
   })
 }
@@ -131,7 +137,7 @@ function addDelete(parts: ApiParts): void {
 }
 
 function shownBranch({ fid, name, specialDays, hours, ...address }: Branch): z.input<typeof BranchSchema> {
-  const { street, exterior, neighbourhood, locality, state, phone } = address
+  const { street, exterior, neighbourhood, locality, state, phone, postalCode, location } = address
   const shownDay = (index: number) => hours?.filter(({ day }) => day === index + 1).map(shownSpan) ?? []
   const [lunes, martes, miercoles, jueves, viernes, sabado, domingo] = DAY_NAMES.map((_, index) => shownDay(index))
   return {
@@ -143,6 +149,9 @@ function shownBranch({ fid, name, specialDays, hours, ...address }: Branch): z.i
     localidad: locality,
     estado: state,
     tel: phone,
+    codigo_postal: postalCode,
+    latitud: location?.latitude ?? null,
+    longitud: location?.longitude ?? null,
     horario: hours && {
       lunes: lunes ?? [],
       martes: martes ?? [],

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { type Coordinates, isInMexico } from '#domain/postal-code/coordinates.ts'
+import { isPostalCode } from '#domain/postal-code/postal-code.ts'
 import type { OpenSpan, Span, SpecialDay } from '#domain/store/branch.ts'
 import { checkDay, checkWeek, type SpanError } from '#domain/store/check-hours.ts'
 import { isDate } from '#domain/time/zoned-time.ts'
@@ -120,9 +122,6 @@ const HOURS_AND_ACTIVE: FieldRule = [
 
 const REPEATED_DAY: FieldRule = ['duplicate', 'La fecha se repite.', 'The date is there twice.']
 
-/** Rules for a branch. */
-export const BRANCH_RULES = [HOURS_MISSING, DATE_INVALID, HOURS_AND_ACTIVE, REPEATED_DAY, ...Object.values(SPAN_ERRORS)]
-
 const WORDS = {
   nombre_comercial: 'El nombre que se muestra.',
   calle: 'La calle.',
@@ -131,7 +130,12 @@ const WORDS = {
   localidad: 'La localidad o ciudad.',
   estado: 'El estado.',
   tel: 'El teléfono, como se muestra.',
+  codigo_postal: 'El código postal, de 5 dígitos, o vacío.',
+  latitud: 'Dónde está, en grados; null donde vale el centro de su código postal.',
+  longitud: 'En grados, con su signo menos.',
 }
+
+const STAYS = 'Si no se manda, se queda como está.'
 
 const columns = () => ({
   nombre_comercial: nameLine().openapi({ description: WORDS.nombre_comercial, example: 'Luna Roma' }),
@@ -143,10 +147,46 @@ const columns = () => ({
   tel: line(60).default('').openapi({ description: WORDS.tel }),
 })
 
+const POSTAL_CODE_INVALID: FieldRule = [
+  'postal-code-invalid',
+  'Un código postal tiene 5 dígitos.',
+  'A postal code has 5 digits.',
+]
+
+const LOCATION_INVALID: FieldRule = [
+  'location-invalid',
+  'La latitud y la longitud van juntas, y son de un lugar de México.',
+  'Latitude and longitude go together, and are of a place in Mexico.',
+]
+
+/** Rules for a branch. */
+export const BRANCH_RULES = [
+  HOURS_MISSING,
+  DATE_INVALID,
+  HOURS_AND_ACTIVE,
+  REPEATED_DAY,
+  POSTAL_CODE_INVALID,
+  LOCATION_INVALID,
+  ...Object.values(SPAN_ERRORS),
+]
+
+const degrees = () => z.number().nullable().optional()
+
+/** Postal code and location, which stay as they are where they are not sent. */
+const placeColumns = () => ({
+  codigo_postal: line(5)
+    .refine((text) => text === '' || isPostalCode(text), broken(POSTAL_CODE_INVALID))
+    .optional()
+    .openapi({ description: `${WORDS.codigo_postal} ${STAYS}`, example: '06700' }),
+  latitud: degrees().openapi({ description: `${WORDS.latitud} ${STAYS}`, example: 19.4152 }),
+  longitud: degrees().openapi({ description: `${WORDS.longitud} ${STAYS}`, example: -99.1603 }),
+})
+
 /** The body of `PUT /branches/{fid}`: the whole branch, replacing the former one. */
 export const NewBranchSchema = z
   .strictObject({
     ...columns(),
+    ...placeColumns(),
     horario: WeekSchema.nullable()
       .default(null)
       .openapi({ description: 'Por día, los horarios; null si no se conocen. Un día que falta está cerrado.' }),
@@ -163,7 +203,26 @@ export const NewBranchSchema = z
       })
       .openapi({ description: 'Días con otros horarios que los de su semana.' }),
   })
-  .openapi('NewBranch', { description: 'Una sucursal, completa: lo que no se manda queda vacío.' })
+  .transform(({ latitud, longitud, ...body }, context) => {
+    const location = locationOf(latitud, longitud)
+    if (location !== 'invalid') return { ...body, location }
+    context.addIssue({ code: 'custom', path: ['latitud'], ...broken(LOCATION_INVALID) })
+    return z.NEVER
+  })
+  .openapi('NewBranch', {
+    description: 'Una sucursal, completa: lo que no se manda queda vacío, menos su código postal y su ubicación.',
+  })
+
+/** @returns undefined where no location was sent, null where it is taken away */
+function locationOf(
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): Coordinates | null | undefined | 'invalid' {
+  if (latitude === undefined && longitude === undefined) return undefined
+  if (latitude === null && longitude === null) return null
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return 'invalid'
+  return isInMexico({ latitude, longitude }) ? { latitude, longitude } : 'invalid'
+}
 
 const ShownSpan = z
   .object({
@@ -185,6 +244,9 @@ export const BranchSchema = z
     localidad: shown('localidad'),
     estado: shown('estado'),
     tel: shown('tel'),
+    codigo_postal: shown('codigo_postal'),
+    latitud: z.number().nullable().openapi({ description: WORDS.latitud }),
+    longitud: z.number().nullable().openapi({ description: WORDS.longitud }),
     horario: z
       .object({
         lunes: shownDay,

@@ -13,6 +13,7 @@ import type { ImportUploads } from '#domain/import/import-uploads.ts'
 import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
+import type { PostalCodes } from '#domain/postal-code/postal-place.ts'
 import type { Printing } from '#domain/printing/printing.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
@@ -86,6 +87,8 @@ export interface CounterTools {
   mail: MailQueue
   /** The provider of online payments. */
   payments: PaymentTools
+  /** The postal codes of the installation. */
+  postalCodes: PostalCodes
   /** Whether mails go to a mail server: without one they are files on this machine, and are not delivered. */
   mailsArrive: boolean
   importUploads: ImportUploads

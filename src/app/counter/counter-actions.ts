@@ -73,6 +73,7 @@ import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
 import type { UncountedSum } from '#domain/stock/uncounted.ts'
 import type { Branch } from '#domain/store/branch.ts'
+import type { BranchFacts } from '#domain/store/branch-form.ts'
 import type { BranchAdded, BranchChanged, BranchDeleted } from '#domain/store/branch-outcomes.ts'
 import type { LegalTextSet } from '#domain/store/check-legal-text.ts'
 import type { DomainSet } from '#domain/store/domain-outcomes.ts'
@@ -222,7 +223,7 @@ export interface CounterActions {
     outcome: SettingsChanged | RejectedImage<never>
   }
   'add-branch': { fields: { name: string }; outcome: BranchAdded }
-  'change-branch': { fields: Edited<'wanted', Omit<Branch, 'fid' | 'hours' | 'specialDays'>>; outcome: BranchChanged }
+  'change-branch': { fields: Edited<'wanted', BranchFacts>; outcome: BranchChanged }
   'delete-branch': { fields: NoFields; outcome: BranchDeleted }
   'change-hours': { fields: Edited<'wanted', Pick<Branch, 'hours' | 'specialDays'>>; outcome: BranchChanged }
   'add-warehouse': { fields: { name: string }; outcome: WarehouseAdded }

@@ -19,6 +19,7 @@ export default [
   route('productos/importar/:id/archivo', 'routes/import/import-piece.ts'),
   route('productos/importar/:id/rechazos', 'routes/import/import-rejections.ts'),
   route('productos/importar/:id/rechazos.csv', 'routes/import/import-rejections-csv.ts'),
+  route('codigos-postales/:code', 'routes/store/postal-code.ts'),
   route('productos/etiquetas/buscar', 'routes/label/label-search.ts'),
   route('productos/etiquetas/pdf', 'routes/label/labels-pdf.ts'),
   route('inventario/existencias', 'routes/stock/level-range.ts'),

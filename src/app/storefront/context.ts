@@ -12,6 +12,7 @@ import type { MailToEmail } from '#domain/customer/mail-to-email.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
+import type { PostalCodes } from '#domain/postal-code/postal-place.ts'
 import type { SearchMiss } from '#domain/report/search-miss.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { type ClosedGate, GATE_STATUS, type OpenGate } from '#domain/store/gate.ts'
@@ -115,6 +116,8 @@ export interface StoreServices {
   orderSigner: OrderSigner
   /** The provider of online payments; each store has its own account there, or none. */
   payments: PaymentTools
+  /** The postal codes of the installation. */
+  postalCodes: PostalCodes
   /** Whom an order of this request is counted under. */
   orderedBy: () => Omit<OrderedBy, 'report'>
   mail: MailQueue

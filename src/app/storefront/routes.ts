@@ -21,6 +21,7 @@ export default [
   route('checkout', 'routes/checkout/checkout.tsx'),
   route('orders', 'routes/checkout/orders.ts'),
   route('customer', 'routes/customer/customer.ts'),
+  route('postal-codes/:code', 'routes/checkout/postal-code.ts'),
   route('get-google-maps-config', 'routes/checkout/maps-config.ts'),
   route('order-success', 'routes/order/order-success.tsx'),
   route('order-mail', 'routes/order/order-mail.ts'),

@@ -13,10 +13,10 @@ import {
   settleRecovered,
 } from '#server/backup/restore-backup.ts'
 import type { Config } from '#server/config.ts'
+import { apart } from '../apart.ts'
 import { type Command, CommandError, type CommandWork, parseArguments, UsageError } from '../command.ts'
 import { VITRINA } from '../command-name.ts'
 import { parseMoment } from '../parse-moment.ts'
-import { apart } from './apart.ts'
 import { type KeyFiles, readArchiveKeys } from './archive-keys.ts'
 import { readErasures } from './known-erasures.ts'
 import { connectAlone, openTarget } from './open-target.ts'

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -193,6 +194,11 @@ export const branch = pgTable(
     locality: text().notNull().default(''),
     state: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** Five digits, or empty. */
+    postalCode: text().notNull().default(''),
+    /** In degrees (WGS 84); both null where the middle of its postal code has to do. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
   },
   (t) => [primaryKey({ columns: [t.account, t.fid] })],
 )

@@ -16,6 +16,9 @@ export type BranchRow = HoursRow & {
   locality: string
   state: string
   phone: string
+  postalCode: string
+  latitude: number | null
+  longitude: number | null
 }
 
 /** The hours of a branch by its account and key, as {@link openingOf} takes them. */
@@ -31,10 +34,11 @@ export const hoursColumns = (account: string) => sql`(
 /** The columns of a branch with its hours, as {@link branchOf} takes them. */
 export const branchColumns = (account: string) => sql`
   branch.fid, branch.name, branch.street, branch.exterior, branch.neighbourhood, branch.locality, branch.state,
-  branch.phone, ${hoursColumns(account)}`
+  branch.phone, branch.postal_code as "postalCode", branch.latitude, branch.longitude, ${hoursColumns(account)}`
 
-export function branchOf({ hours, special, ...row }: BranchRow): Branch {
-  return { ...row, ...openingOf({ hours, special }) }
+export function branchOf({ hours, special, latitude, longitude, ...row }: BranchRow): Branch {
+  const location = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { ...row, location, ...openingOf({ hours, special }) }
 }
 
 export function openingOf({ hours, special }: HoursRow): Pick<Branch, 'hours' | 'specialDays'> {

@@ -53,6 +53,8 @@ describeOnEngines('findBranch', (engine) => {
       locality: '',
       state: '',
       phone: '55 0143 3270',
+      postalCode: '',
+      location: null,
       hours: [
         { day: 1, opens: 600, closes: 840 },
         { day: 1, opens: 960, closes: 1200 },

@@ -26,11 +26,12 @@ export async function claimBranch(
 
 /** Writes a branch that is there, with its hours in place of those that it had. */
 export async function writeBranch(tx: Db, { account, written }: { account: string; written: Branch }): Promise<void> {
-  const { fid, hours, specialDays, ...columns } = written
+  const { fid, hours, specialDays, location, ...columns } = written
+  const { latitude = null, longitude = null } = location ?? {}
   const place = { account, branchFid: fid }
   await tx
     .update(branch)
-    .set(columns)
+    .set({ ...columns, latitude, longitude })
     .where(and(eq(branch.account, account), eq(branch.fid, fid)))
   for (const table of [businessHours, specialHours]) {
     await tx.delete(table).where(and(eq(table.account, account), eq(table.branchFid, fid)))

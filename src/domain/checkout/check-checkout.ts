@@ -1,6 +1,7 @@
 import { parseEmail } from '../customer/email.ts'
 import { pickupAt } from '../pickup/pickup-at.ts'
 import type { PickupConditions } from '../pickup/pickup-days.ts'
+import { isMexico, isPostalCode, POSTAL_CODE_LENGTH } from '../postal-code/postal-code.ts'
 import { dialledDigits } from '../store/phone.ts'
 import { hasLink } from '../text/has-link.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './checkout-form.ts'
 import { parseCheckoutText } from './checkout-text.ts'
 import type { LocalArea } from './local-area.ts'
-import { isMexico, POSTAL_CODE_LENGTH, stateOfPostalCode } from './postal-code.ts'
 import { offeredShipping, shippingTypeOf } from './shipping.ts'
 import { whatsappState } from './whatsapp-number.ts'
 
@@ -167,8 +167,7 @@ export function parsePostalCode({
   const text = postalCode.trim()
   if (text === '') return { error: 'postal-code-missing' }
   const isTooLong = deliveryMethod === 'pickup' && text.length > POSTAL_CODE_LENGTH
-  const isMexican = /^\d{5}$/.test(text) && stateOfPostalCode(text) !== null
-  const isCode = isMexico(country) ? isMexican : FOREIGN_POSTAL_CODE.test(text) && !isTooLong
+  const isCode = isMexico(country) ? isPostalCode(text) : FOREIGN_POSTAL_CODE.test(text) && !isTooLong
   return isCode ? { text } : { error: 'postal-code-invalid' }
 }
 

@@ -1,5 +1,3 @@
-import type { Branch } from '../store/branch.ts'
-import { listed } from '../text/listed.ts'
 import {
   isMexico,
   MEXICAN_STATES,
@@ -8,7 +6,9 @@ import {
   postalCodeStarts,
   stateNamed,
   stateOfPostalCode,
-} from './postal-code.ts'
+} from '../postal-code/postal-code.ts'
+import type { Branch } from '../store/branch.ts'
+import { listed } from '../text/listed.ts'
 
 /** Where a store offers its local shipping (docs/rules/checkout.md#local-shipping): states, postal codes, or both. */
 export interface LocalArea {

@@ -1,5 +1,5 @@
+import { POSTAL_CODE_LENGTH, stateNamed, stateOfPostalCode } from '../postal-code/postal-code.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { POSTAL_CODE_LENGTH, stateNamed, stateOfPostalCode } from './postal-code.ts'
 
 /** A component of a place's address in Google Places; `types` are Google's own, like `route` or `locality`. */
 export interface PlaceComponent {

@@ -10,6 +10,8 @@ const roma = {
   locality: '',
   state: '',
   phone: '55 0143 3270',
+  postalCode: '',
+  location: null,
   hours: [],
   specialDays: [],
 }
@@ -29,6 +31,8 @@ it.each([roma, null])('the branch of an order is known by its name alone once th
     locality: '',
     state: '',
     phone: '',
+    postalCode: '',
+    location: null,
     hours: null,
     specialDays: [],
   })

@@ -8,6 +8,8 @@ const NOTHING_KNOWN = {
   locality: '',
   state: '',
   phone: '',
+  postalCode: '',
+  location: null,
   hours: null,
   specialDays: [],
 }

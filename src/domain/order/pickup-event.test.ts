@@ -12,6 +12,8 @@ const branch = {
   locality: 'Cuauhtémoc',
   state: 'Ciudad de México',
   phone: '',
+  postalCode: '',
+  location: null,
   hours: null,
   specialDays: [],
 }

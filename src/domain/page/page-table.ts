@@ -108,6 +108,12 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     limits: ['loyaltyLookups'],
     crawling: NOINDEX,
   },
+  '/postal-codes/:code': {
+    kind: 'rendered',
+    route: 'routes/checkout/postal-code',
+    parameters: [],
+    crawling: INDEXABLE,
+  },
   '/get-google-maps-config': {
     kind: 'personal',
     route: 'routes/checkout/maps-config',

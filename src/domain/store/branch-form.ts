@@ -1,3 +1,5 @@
+import { type LocationError, locationError } from '../postal-code/parse-location.ts'
+import { isPostalCode } from '../postal-code/postal-code.ts'
 import { isDate } from '../time/zoned-time.ts'
 import type { Branch, SpecialDay } from './branch.ts'
 import { isSame } from './changed-meanwhile.ts'
@@ -9,6 +11,8 @@ export type BranchErrorCode =
   | 'too-long'
   | 'characters'
   | 'too-many'
+  | 'postal-code-invalid'
+  | LocationError
   | 'date-invalid'
   | 'date-twice'
   | 'time-invalid'
@@ -19,13 +23,16 @@ export type BranchErrorCode =
  * nothing is.
  */
 export interface BranchErrors {
-  fields: Partial<Record<TextField, BranchErrorCode>>
+  fields: Partial<Record<TextField | 'location', BranchErrorCode>>
   hours: (BranchErrorCode | null)[]
   specialDays: (BranchErrorCode | null)[]
 }
 
-const TEXT_FIELDS = ['name', 'street', 'exterior', 'neighbourhood', 'locality', 'state', 'phone'] as const
+const TEXT_FIELDS = ['name', 'street', 'exterior', 'neighbourhood', 'locality', 'state', 'phone', 'postalCode'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
+
+/** The facts of a branch as they are typed; its location is a text, or the link of a map. */
+export type BranchFacts = Pick<Branch, TextField> & { location: string }
 
 const MAX_LENGTH = 200
 const MOST_SPANS = 6 * 7
@@ -43,7 +50,7 @@ export function checkBranch(
 ): { ok: true; branch: Branch } | { ok: false; errors: BranchErrors } {
   const branch = { ...stated, ...trimmed(stated) }
   const errors = {
-    fields: textErrors(branch),
+    fields: { ...textErrors(branch), ...placeErrors(branch) },
     hours: seen && isSame(branch.hours, seen.hours) ? [] : hoursErrors(branch),
     specialDays: dayErrors(branch.specialDays, seen?.specialDays ?? []),
   }
@@ -74,8 +81,8 @@ export function isBranchNameTaken({ fid, name }: Branch, names: ReadonlyMap<stri
 export const BRANCH_NAME_TAKEN: BranchErrors = { fields: { name: 'name-taken' }, hours: [], specialDays: [] }
 
 function trimmed(branch: Branch): Pick<Branch, TextField> {
-  const { name, street, exterior, neighbourhood, locality, state, phone } = branch
-  const texts = { name, street, exterior, neighbourhood, locality, state, phone }
+  const { name, street, exterior, neighbourhood, locality, state, phone, postalCode } = branch
+  const texts = { name, street, exterior, neighbourhood, locality, state, phone, postalCode }
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])) as typeof texts
 }
 
@@ -88,6 +95,14 @@ function textErrors(branch: Pick<Branch, TextField>): BranchErrors['fields'] {
   }
   if (branch.name === '') errors.name = 'missing'
   return errors
+}
+
+function placeErrors({ postalCode, location }: Branch): BranchErrors['fields'] {
+  const code = location && locationError(location)
+  return {
+    ...(postalCode !== '' && !isPostalCode(postalCode) && { postalCode: 'postal-code-invalid' }),
+    ...(code !== null && { location: code }),
+  }
 }
 
 function hoursErrors({ hours }: Branch): (BranchErrorCode | null)[] {

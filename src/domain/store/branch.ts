@@ -1,3 +1,5 @@
+import type { Coordinates } from '../postal-code/coordinates.ts'
+
 /** A physical store: where it is, and when it is open. */
 export interface Branch {
   fid: string
@@ -8,6 +10,10 @@ export interface Branch {
   locality: string
   state: string
   phone: string
+  /** Five digits, or empty. */
+  postalCode: string
+  /** Null where the middle of its postal code has to do. */
+  location: Coordinates | null
   /** When it opens in a week, in sequence; null where its hours are unknown. */
   hours: OpenSpan[] | null
   /** The days that differ from their week's, in sequence. */
@@ -44,4 +50,15 @@ export function branchAddress({ street, exterior, neighbourhood, locality, state
   const parts = [[street, exterior].filter(Boolean).join(' '), neighbourhood, locality, state].filter(Boolean)
   // A city with the name of its state is named once.
   return parts.filter((part, index) => part !== parts[index - 1]).join(', ')
+}
+
+/**
+ * Where a branch is on the map: its own location, or else the middle of its postal code; null where neither is known.
+ * @param ofPostalCode the location of its postal code
+ */
+export function branchLocation(
+  { location }: Pick<Branch, 'location'>,
+  ofPostalCode: Coordinates | null,
+): Coordinates | null {
+  return location ?? ofPostalCode
 }

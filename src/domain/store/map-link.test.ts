@@ -11,6 +11,8 @@ const branch: Branch = {
   locality: 'Cuauhtémoc',
   state: '',
   phone: '',
+  postalCode: '',
+  location: null,
   hours: null,
   specialDays: [],
 }

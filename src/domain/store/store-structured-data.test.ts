@@ -16,6 +16,8 @@ const branch: Branch = {
   locality: 'Cuauhtémoc',
   state: 'Ciudad de México',
   phone: '55 0143 3270',
+  postalCode: '',
+  location: null,
   hours: [
     { day: 1, opens: 600, closes: 1200 },
     { day: 2, opens: 600, closes: 1200 },
@@ -77,6 +79,8 @@ it("a store's structured data leaves out unknown facts", () => {
     locality: '',
     state: '',
     phone: '',
+    postalCode: '',
+    location: null,
     hours: null,
     specialDays: [],
   }

@@ -31,13 +31,21 @@ export function storeStructuredData(
     image: image === null ? undefined : canonicalImageUrl(store, origin, image, 1200),
     telephone: branch?.phone || undefined,
     address: branch ? postalAddress(branch) : undefined,
+    geo: branch?.location ? { '@type': 'GeoCoordinates', ...branch.location } : undefined,
     openingHoursSpecification: branch?.hours?.length ? openingHours(branch.hours) : undefined,
     specialOpeningHoursSpecification: branch?.specialDays.length ? specialHours(branch.specialDays) : undefined,
     currenciesAccepted: 'MXN',
   }
 }
 
-function postalAddress({ street, exterior, neighbourhood, locality, state }: Branch): SchemaObject | undefined {
+function postalAddress({
+  street,
+  exterior,
+  neighbourhood,
+  locality,
+  state,
+  postalCode,
+}: Branch): SchemaObject | undefined {
   const streetAddress = [[street, exterior].filter(Boolean).join(' '), neighbourhood].filter(Boolean).join(', ')
   if (streetAddress === '' && locality === '' && state === '') return undefined
   return {
@@ -45,6 +53,7 @@ function postalAddress({ street, exterior, neighbourhood, locality, state }: Bra
     streetAddress: streetAddress || undefined,
     addressLocality: locality || undefined,
     addressRegion: state || undefined,
+    postalCode: postalCode || undefined,
     addressCountry: 'MX',
   }
 }

@@ -148,7 +148,7 @@ function invalidBranch(branch: Branch): InvalidPart | null {
   const { fields, hours, specialDays } = checked.errors
   const wrongFields = Object.entries(fields).flatMap(([field, code]) => {
     const written = branch[field as keyof typeof fields]
-    return code === 'too-long' && isLineOfTheApi(written) ? [] : [code]
+    return code === 'too-long' && typeof written === 'string' && isLineOfTheApi(written) ? [] : [code]
   })
   const [code] = [...wrongFields, ...hours, ...specialDays].filter((each): each is BranchErrorCode => each !== null)
   return code ? partOf('branch', 'branches', storeChangeSentences[code]) : null

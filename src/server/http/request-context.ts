@@ -30,7 +30,8 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       db,
       store: { account },
     } = known
-    const { fromReplica, coupons, fitting, avatars, limits, orderSigner, payments, mail, misses } = services
+    const { fromReplica, coupons, fitting, avatars, limits, orderSigner, payments, postalCodes, mail, misses } =
+      services
     const client = { account, ip, now }
     return {
       db,
@@ -46,6 +47,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       fitting: fitting?.({ account, now, take: limits.looks(client) }) ?? null,
       orderSigner,
       payments,
+      postalCodes,
       orderedBy() {
         const visitor = ip()
         return { visitor, networks: networksAround(visitor), factor: services.orderLimitFactor }

@@ -26,6 +26,8 @@ const CENTRO: Branch = {
   locality: 'Cuauhtémoc',
   state: '',
   phone: '',
+  postalCode: '',
+  location: null,
   hours: [
     { day: 5, opens: 600, closes: 840 },
     { day: 5, opens: 960, closes: 1_200 },

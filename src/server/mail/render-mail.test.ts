@@ -358,7 +358,10 @@ describeOnEngines('a message', (engine) => {
   it('names a branch that is gone without an address', async () => {
     await database.db.execute(sql`
       update "order" set payload = jsonb_set(payload, '{header,sucursalnombre}', '"Luna Centro"')`)
-    await database.db.update(branch).set({ fid: 'otra', name: 'Luna Norte', street: 'Otra' }).where(eq(branch.fid, 'roma'))
+    await database.db
+      .update(branch)
+      .set({ fid: 'otra', name: 'Luna Norte', street: 'Otra' })
+      .where(eq(branch.fid, 'roma'))
     const { text } = await only(confirmation())
     expect(text).toContain('Lunes, 23 de noviembre, 12:00\nLuna Centro\nMuestra')
   })

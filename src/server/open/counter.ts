@@ -4,6 +4,7 @@ import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
+import type { PostalCodes } from '#domain/postal-code/postal-place.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
@@ -34,6 +35,7 @@ interface CounterSources extends ProcessTools {
   secrets: Secrets
   orderSigner: OrderSigner
   payments: PaymentTools
+  postalCodes: PostalCodes
   invitations: InvitationSigner
   demoLinks: DemoLinks
   pusher: ReturnType<typeof createPusher>
@@ -74,6 +76,7 @@ function counterServices({
   lookUpProof,
   orderSigner,
   payments,
+  postalCodes,
   renderMail,
   publicOrigin,
   bodies,
@@ -100,6 +103,7 @@ function counterServices({
       pushKey: pusher.publicKey,
       mail,
       payments,
+      postalCodes,
       importUploads: createImportUploads({ shards, uploads }),
       printing,
       isPublicUrl,

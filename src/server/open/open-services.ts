@@ -20,6 +20,7 @@ import { openMail } from './mail.ts'
 import { openMisses } from './misses.ts'
 import { openPages } from './pages.ts'
 import { partsWith } from './part.ts'
+import { openPostalCodes } from './postal-codes.ts'
 import type { ProcessTools } from './process-tools.ts'
 import { openPush } from './push.ts'
 import { openSigners } from './secrets.ts'
@@ -74,6 +75,7 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
     .and(openLiveStores)
     .and(openMail)
     .and(openLookUps)
+    .and(openPostalCodes)
     .and(openJobs)
     .and(openCommands)
     .and(openApi)
@@ -96,6 +98,7 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
       payments: services.payments,
       mailsArrive: services.mailsArrive,
       misses: services.misses,
+      postalCodes: services.postalCodes,
       api: services.api,
       counter: services.counter,
     },

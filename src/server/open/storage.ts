@@ -9,9 +9,11 @@ import type { ProcessTools } from './process-tools.ts'
 export function openFiles({
   config,
   log,
-}: Pick<ProcessTools, 'config' | 'log'>): ProcessPart<Pick<Storage, 'blobs' | 'uploads' | 'erasures'>> {
-  const { blobs, uploads, erasures, check, close } = openStorage(config)
+}: Pick<ProcessTools, 'config' | 'log'>): ProcessPart<
+  Pick<Storage, 'blobs' | 'uploads' | 'erasures' | 'postalTables'>
+> {
+  const { blobs, uploads, erasures, postalTables, check, close } = openStorage(config)
   // Nothing waits for it: a service that is slow makes no start slow.
   check().catch((err: unknown) => log.warn({ err }, 'images and files cannot be stored'))
-  return { services: { blobs, uploads, erasures }, close }
+  return { services: { blobs, uploads, erasures, postalTables }, close }
 }

@@ -92,6 +92,10 @@ export const branchFacts = z.object({
   locality: text,
   state: text,
   phone: text,
+  // Pages from before these fields do not send them.
+  postalCode: text.default(''),
+  /** As it was typed, or a link of a map. */
+  location: text.default(''),
 })
 /** A new branch, which begins with its name. */
 export const addedBranch = z.object({ name: text })

@@ -220,6 +220,6 @@ async function fetchSince<Body>(
 ): Promise<Body | null> {
   const response = await fetch(url, { cache: 'no-cache', headers: { [SEQ_HEADER]: String(seq) }, signal })
   if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return (await response.json()) as Body
 }

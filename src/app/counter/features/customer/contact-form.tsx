@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { useHref } from 'react-router'
 import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
+import { PostalCodeStatus } from '#app/shared/postal-code/postal-code-status.tsx'
+import { usePostalCode } from '#app/shared/postal-code/use-postal-code.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { CONTACT_FIELDS, type ContactField } from '#domain/customer/check-customer.ts'
 import { CONTACT_ERRORS, CONTACT_LABELS, CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
 import { type CustomerForm, customerChanges, type MergedContact, mergeContact } from '#domain/customer/merge-contact.ts'
+import { isMexico } from '#domain/postal-code/postal-code.ts'
 import { ContactInput } from './contact-input.tsx'
 import type { ShownCustomer } from './shown-customer.ts'
 
@@ -48,6 +52,17 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
     change(field, merged?.conflicts[field] ?? '')
     setMerged((before) => before && { ...before, conflicts: { ...before.conflicts, [field]: undefined } })
   }
+  const isMexican = form.country.trim() === '' || isMexico(form.country)
+  const lookUp = usePostalCode({
+    written: isMexican ? form.postalCode : '',
+    url: useHref(`/codigos-postales/${form.postalCode.trim()}`),
+    current: form,
+    onFill: (fills) => setForm((before) => ({ ...before, ...fills })),
+  })
+  const choices: Partial<Record<ContactField, readonly string[]>> = {
+    neighbourhood: lookUp.neighbourhoods,
+    municipality: lookUp.municipalities,
+  }
   const changes = customerChanges(seen.form, form)
   useUnsaved(Object.keys(changes).length > 0)
   const save = () => {
@@ -73,11 +88,14 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
             value={form[field]}
             error={errors[field]}
             theirs={merged?.conflicts[field]}
+            hint={field === 'postalCode' ? lookUp.hint : null}
+            choices={choices[field]}
             onChange={(text) => change(field, text)}
             onTakeTheirs={() => takeTheirs(field)}
           />
         ))}
       </div>
+      <PostalCodeStatus status={lookUp.status} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" aria-busy={isBusy || undefined}>
           Guardar

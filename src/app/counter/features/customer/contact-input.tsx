@@ -1,4 +1,4 @@
-import { TextField } from '#app/shared/ui/text-field.tsx'
+import { ChoiceField } from '#app/shared/postal-code/choice-field.tsx'
 import type { ContactField } from '#domain/customer/check-customer.ts'
 import { CONTACT_LABELS } from '#domain/customer/customer-sentences.ts'
 
@@ -15,15 +15,27 @@ interface ContactInputProps {
   error: string | undefined
   /** The text that another person has stored there since. */
   theirs: string | undefined
+  hint: string | null | undefined
+  /** Texts to choose from; another one can be typed. */
+  choices: readonly string[] | undefined
   onChange: (text: string) => void
   onTakeTheirs: () => void
 }
 
 /** A field of a customer's record, with another person's text, to choose from. */
-export function ContactInput({ field, value, error, theirs, onChange, onTakeTheirs }: ContactInputProps) {
+export function ContactInput({
+  field,
+  value,
+  error,
+  theirs,
+  hint,
+  choices = [],
+  onChange,
+  onTakeTheirs,
+}: ContactInputProps) {
   return (
     <div className={WIDE.includes(field) ? 'md:col-span-2' : ''}>
-      <TextField
+      <ChoiceField
         label={CONTACT_LABELS[field]}
         name={field}
         value={value}
@@ -32,6 +44,8 @@ export function ContactInput({ field, value, error, theirs, onChange, onTakeThei
         maxLength={300}
         onChange={({ target }) => onChange(target.value)}
         error={error}
+        hint={hint ?? undefined}
+        choices={choices}
       />
       {theirs !== undefined && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">

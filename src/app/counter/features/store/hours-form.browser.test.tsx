@@ -14,6 +14,8 @@ const BRANCH: Branch = {
   locality: '',
   state: '',
   phone: '',
+  postalCode: '',
+  location: null,
   hours: null,
   specialDays: [],
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FieldError } from '#app/shared/ui/text-field.tsx'
 import { localArea, localAreaSentence, wrongCodesSentence } from '#domain/checkout/local-area.ts'
-import { MEXICAN_STATES } from '#domain/checkout/postal-code.ts'
+import { MEXICAN_STATES } from '#domain/postal-code/postal-code.ts'
 import { TextArea } from './setting-fields.tsx'
 
 interface LocalAreaFieldsProps {

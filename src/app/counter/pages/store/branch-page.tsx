@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useHref, useNavigate } from 'react-router'
 import { branchConflict, branchErrors } from '#app/counter/features/store/branch-outcome.ts'
 import { EditForm } from '#app/counter/features/store/edit-form.tsx'
 import { HoursForm } from '#app/counter/features/store/hours-form.tsx'
@@ -7,10 +7,15 @@ import { useEdits } from '#app/counter/features/store/use-edits.ts'
 import { sentenceFor } from '#app/counter/features/store/use-settings.ts'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
-import { TextField } from '#app/shared/ui/text-field.tsx'
+import { ChoiceField } from '#app/shared/postal-code/choice-field.tsx'
+import { PostalCodeStatus } from '#app/shared/postal-code/postal-code-status.tsx'
+import { usePostalCode } from '#app/shared/postal-code/use-postal-code.ts'
 import { pickupLackSentence } from '#domain/pickup/pickup-place.ts'
+import { type Coordinates, distanceKm } from '#domain/postal-code/coordinates.ts'
+import { locationText, parseLocation } from '#domain/postal-code/parse-location.ts'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
+import type { BranchFacts } from '#domain/store/branch-form.ts'
 import type { Warehouse } from '#domain/store/warehouse.ts'
 
 interface BranchPageProps {
@@ -44,8 +49,6 @@ export function BranchPage({ branch, warehouses, isOwner, today }: BranchPagePro
   )
 }
 
-type BranchFacts = Omit<Branch, 'fid' | 'hours' | 'specialDays'>
-
 const NAMES: Record<keyof BranchFacts, string> = {
   name: 'Nombre',
   street: 'Calle',
@@ -54,10 +57,13 @@ const NAMES: Record<keyof BranchFacts, string> = {
   locality: 'Alcaldía o municipio',
   state: 'Estado',
   phone: 'Teléfono',
+  postalCode: 'Código postal',
+  location: 'Ubicación',
 }
 const FACTS = Object.keys(NAMES) as (keyof BranchFacts)[]
 
-function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...facts } }: { branch: Branch }) {
+function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...stored } }: { branch: Branch }) {
+  const facts: BranchFacts = { ...stored, location: locationText(stored.location) }
   const edits = useEdits({
     current: facts,
     intent: 'change-branch',
@@ -66,6 +72,24 @@ function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...fac
     errorsIn: (outcome) => branchErrors(outcome)?.fields ?? {},
     conflictIn: branchConflict,
   })
+  const { postalCode, state, locality } = edits.values
+  const lookUp = usePostalCode({
+    written: postalCode,
+    url: useHref(`/codigos-postales/${postalCode.trim()}`),
+    current: { state, municipality: locality },
+    onFill(fills) {
+      if (fills.state !== undefined) edits.edit('state', fills.state)
+      if (fills.municipality !== undefined) edits.edit('locality', fills.municipality)
+    },
+  })
+  const choices: Partial<Record<keyof BranchFacts, readonly string[]>> = {
+    neighbourhood: lookUp.neighbourhoods,
+    locality: lookUp.municipalities,
+  }
+  const hints: Partial<Record<keyof BranchFacts, string | null>> = {
+    postalCode: lookUp.hint,
+    location: locationHint(edits.values.location, lookUp.location),
+  }
   return (
     <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '')} place="en los datos">
       <section aria-labelledby="facts" className="panel">
@@ -74,19 +98,33 @@ function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...fac
         </h2>
         <div className="grid gap-4 md:grid-cols-2">
           {FACTS.map((field) => (
-            <TextField
+            <ChoiceField
               key={field}
               label={NAMES[field]}
               type={field === 'phone' ? 'tel' : 'text'}
+              inputMode={field === 'postalCode' ? 'numeric' : undefined}
               value={edits.values[field]}
               onChange={({ target }) => edits.edit(field, target.value)}
               error={sentenceFor(edits.errors[field])}
+              hint={hints[field] ?? undefined}
+              choices={choices[field] ?? []}
             />
           ))}
         </div>
+        <PostalCodeStatus status={lookUp.status} />
       </section>
     </EditForm>
   )
+}
+
+/** Kilometres between a branch and the middle of its postal code from which one of both is taken for wrong. */
+const FAR = 30
+
+function locationHint(written: string, ofPostalCode: Coordinates | null): string {
+  const parsed = parseLocation(written)
+  const kilometres = parsed.ok && parsed.location && ofPostalCode ? distanceKm(parsed.location, ofPostalCode) : 0
+  if (kilometres > FAR) return `Está a ${Math.round(kilometres)} km de su código postal: revísala.`
+  return 'Latitud y longitud, como 19.4194, -99.1617, o el enlace de un mapa. Sin ella vale el centro de su código postal.'
 }
 
 /** Where the pieces of a branch are, and whether they are sold online. */

@@ -2,10 +2,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { AddBranch } from '#app/counter/features/store/add-branch.tsx'
 import { PickupSettings } from '#app/counter/features/store/pickup-settings.tsx'
+import { PostalCodesNote } from '#app/counter/features/store/postal-codes-note.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { WarehouseList } from '#app/counter/features/store/warehouse-list.tsx'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { pickupLackSentence } from '#domain/pickup/pickup-place.ts'
+import type { PostalTableFacts } from '#domain/postal-code/postal-place.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
@@ -15,6 +17,7 @@ interface BranchesPageProps {
   branches: readonly Branch[]
   warehouses: readonly Warehouse[]
   settings: StaffSettings
+  postalCodes: PostalTableFacts
   /** Whether the person may change more than hours. */
   isOwner: boolean
   /** Today by the store's clock, `yyyy-MM-dd`. */
@@ -22,7 +25,7 @@ interface BranchesPageProps {
 }
 
 /** The branches of the store, each with its hours in short. */
-export function BranchesPage({ branches, warehouses, settings, isOwner, today }: BranchesPageProps) {
+export function BranchesPage({ branches, warehouses, settings, postalCodes, isOwner, today }: BranchesPageProps) {
   const forPickup = branches.find(({ fid }) => fid === settings.defaultBranch) ?? branches[0]
   return (
     <>
@@ -47,6 +50,7 @@ export function BranchesPage({ branches, warehouses, settings, isOwner, today }:
         {isOwner && <AddBranch />}
         <WarehouseList warehouses={warehouses} isOwner={isOwner} />
         {isOwner && <PickupSettings branches={branches} settings={settings} />}
+        {isOwner && <PostalCodesNote facts={postalCodes} />}
       </div>
     </>
   )

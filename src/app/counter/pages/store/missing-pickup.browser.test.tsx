@@ -12,11 +12,19 @@ const OTHER: Branch = { ...CLOSED, fid: 'NORTE', name: 'Luna Norte' }
 const REASON = 'Aquí no se pueden recoger pedidos: faltan la calle y el horario.'
 const reason = page.getByText(/^Aquí no se pueden recoger pedidos/)
 const today = '2026-11-20'
+const FACTS = { source: 'sample', locations: null, importedAt: 0, codes: 1, neighbourhoods: 1 } as const
 
 const renderBranches = (branches: Branch[]) => {
   const settings = { defaultBranch: ROMA.fid } as unknown as StaffSettings
   return renderInCounter(
-    <BranchesPage branches={branches} warehouses={[]} settings={settings} isOwner={false} today={today} />,
+    <BranchesPage
+      branches={branches}
+      warehouses={[]}
+      settings={settings}
+      postalCodes={FACTS}
+      isOwner={false}
+      today={today}
+    />,
   )
 }
 

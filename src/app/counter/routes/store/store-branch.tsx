@@ -9,10 +9,12 @@ import { BranchPage } from '#app/counter/pages/store/branch-page.tsx'
 import { changedBranch, changedHours } from '#app/counter/requests/store-request.ts'
 import { findBranchByFid, readBranchNames } from '#data/store/find-branch.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
+import { type LocationError, parseLocation } from '#domain/postal-code/parse-location.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import { warehousesOf } from '#domain/stock/elsewhere.ts'
 import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 import type { Branch } from '#domain/store/branch.ts'
+import type { BranchChanged } from '#domain/store/branch-outcomes.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -46,11 +48,23 @@ async function changePart<Part extends Partial<Branch>>(
   return changeBranch(db, { account, actor, now, ...change })
 }
 
+function wrongLocation(code: LocationError): BranchChanged {
+  return { ok: false, code: 'invalid', errors: { fields: { location: code }, hours: [], specialDays: [] } }
+}
+
 export function action(request: ActionFunctionArgs) {
   const fid = request.params.fid ?? ''
   return counterAction('tienda/sucursales/:fid', {
     'change-hours': step(changedHours, (context, hours) => changePart(context, fid, hours)),
-    'change-branch': step(changedBranch, (context, facts) => changePart(context, fid, facts)),
+    'change-branch': step(changedBranch, async (context, { wanted, seen }) => {
+      const parsed = parseLocation(wanted.location)
+      if (!parsed.ok) return wrongLocation(parsed.code)
+      const shown = parseLocation(seen.location)
+      return changePart(context, fid, {
+        wanted: { ...wanted, location: parsed.location },
+        seen: { ...seen, location: shown.ok ? shown.location : null },
+      })
+    }),
     'delete-branch': step(z.object({}), ({ db, account, actor, now }) =>
       deleteBranch(db, { account, actor, now, fid }),
     ),

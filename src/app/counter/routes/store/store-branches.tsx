@@ -18,11 +18,12 @@ import { wallClock } from '#domain/time/zoned-time.ts'
 const MOST_BRANCHES = 1_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, member, now } = allowedContext(context, request, 'change-hours')
+  const { db, account, store, member, now, postalCodes } = allowedContext(context, request, 'change-hours')
   return {
     branches: await readBranches(db, { account, after: '', limit: MOST_BRANCHES }),
     warehouses: await readWarehouses(db, { account, after: '', limit: MOST_WAREHOUSES }),
     settings: staffSettings(store),
+    postalCodes: await postalCodes.facts(),
     isOwner: isAllowed(member.role, 'change-settings'),
     today: wallClock(store.timeZone, now.getTime()).date,
   }
@@ -35,6 +36,8 @@ const EMPTY = {
   locality: '',
   state: '',
   phone: '',
+  postalCode: '',
+  location: null,
   hours: null,
   specialDays: [],
 }

@@ -1,4 +1,8 @@
-import { type ChangeEvent, type FocusEvent, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useId, useState } from 'react'
+import { useHref } from 'react-router'
+import { ChoiceList } from '#app/shared/postal-code/choice-field.tsx'
+import { PostalCodeStatus } from '#app/shared/postal-code/postal-code-status.tsx'
+import { usePostalCode } from '#app/shared/postal-code/use-postal-code.ts'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { useOnDemand } from '#app/shared/ui/use-on-demand.ts'
 import {
@@ -9,10 +13,11 @@ import {
   postalCodeNote,
   stateNamed,
   stateOfPostalCode,
-} from '#domain/checkout/postal-code.ts'
+} from '#domain/postal-code/postal-code.ts'
 import { useCheckout } from './checkout-context.ts'
 import { CheckoutField } from './checkout-field.tsx'
 import { LabelledField } from './labelled-field.tsx'
+import { NeighbourhoodSelect } from './neighbourhood-select.tsx'
 
 interface AddressFieldsProps {
   /** The kind of address that the browser fills in. */
@@ -33,6 +38,15 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
     const state = isMexican && postalCode !== form.postalCode ? stateOfPostalCode(postalCode) : null
     edit(state ? { postalCode, state } : { postalCode })
   }
+  const cities = useId()
+  const lookUp = usePostalCode({
+    written: isMexican ? form.postalCode : '',
+    url: useHref(`/postal-codes/${form.postalCode.trim()}`),
+    current: { state: form.state, municipality: form.city },
+    onFill: ({ state, municipality }) =>
+      edit({ ...(state !== undefined && { state }), ...(municipality !== undefined && { city: municipality }) }),
+  })
+  const note = lookUp.isKnown ? lookUp.hint : (lookUp.hint ?? postalCodeNote(form.postalCode, form.state))
   const changeState = (written: string) => {
     const named = isMexican ? stateNamed(written) : null
     if (named) edit({ state: named, postalCode: postalCodeFor(named, form.postalCode) })
@@ -47,8 +61,10 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
           label="Ciudad"
           autoComplete={`${purpose} address-level2`}
           autoCapitalize="words"
+          list={lookUp.municipalities.length > 0 ? cities : undefined}
           required
         />
+        <ChoiceList id={cities} choices={lookUp.municipalities} />
         {isMexican ? (
           <StateSelect purpose={purpose} onChange={changeState} />
         ) : (
@@ -69,12 +85,14 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
           inputMode={isMexican ? 'numeric' : 'text'}
           // The form for a pickup has 5 characters in any country (docs/rules/checkout.md#postal-code).
           maxLength={isMexican || purpose === 'billing' ? POSTAL_CODE_LENGTH : 10}
-          hint={isMexican ? postalCodeNote(form.postalCode, form.state) : null}
+          hint={isMexican ? note : null}
           onChange={changePostalCode}
           required
         />
         <CheckoutField field="country" label="País" autoComplete={`${purpose} country-name`} required />
       </div>
+      {lookUp.neighbourhoods.length > 0 && <NeighbourhoodSelect neighbourhoods={lookUp.neighbourhoods} />}
+      <PostalCodeStatus status={lookUp.status} />
     </div>
   )
 }

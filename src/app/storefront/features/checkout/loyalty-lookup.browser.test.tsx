@@ -58,7 +58,7 @@ it('the look-up of points greets a customer found by Enter, takes the points off
   await expect.element(lookup.getByText('¡Hola, Lucía F.!')).not.toBeInTheDocument()
   await email.fill('lucia@correo.example')
   await expect.element(total).toHaveTextContent('$160.00')
-  expect(requested).toEqual(['/customer', '/customer'])
+  expect(requested.filter((path) => path === '/customer')).toHaveLength(2)
 })
 
 it('the points stay with a shopper who does not want to spend them', async () => {

@@ -12,6 +12,8 @@ const branch = {
   locality: '',
   state: '',
   phone: '',
+  postalCode: '',
+  location: null,
   hours: null,
   specialDays: [],
 }

@@ -58,7 +58,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-it('the street field is a plain field where the store has no key, and requests nothing', async () => {
+it('the street field is a plain field where the store has no key, and requests no script', async () => {
   const requested = serve(configured)
   const { scripts } = standInForGoogleMaps()
   await renderCheckout({ form: { deliveryMethod: 'delivery' } })
@@ -66,7 +66,7 @@ it('the street field is a plain field where the store has no key, and requests n
   await expect.element(street).toHaveRole('textbox')
   await field('Código postal').fill('06700')
   await expectAddress({ 'Calle y número': 'Álvaro Obregón 286', Estado: 'Ciudad de México' })
-  expect([requested, scripts]).toEqual([[], []])
+  expect([requested, scripts]).toEqual([['/postal-codes/06700'], []])
 })
 
 // Before the others: what has loaded once stays.

@@ -8,7 +8,7 @@ import type { ProductData } from './product-data.ts'
 export async function fetchChoices(url: string, signal?: AbortSignal): Promise<ProductData | null> {
   const response = await fetch(url, { signal })
   if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return (await response.json()) as ProductData
 }
 

@@ -14,7 +14,7 @@ export interface RootData {
 /** The open store that the page belongs to. Only for components inside the store's shell. */
 export function useStore(): StoreProfile {
   const root = useRouteLoaderData<RootData>('root')
-  if (root?.gate.state !== 'active') throw new Error('there is no open store here')
+  if (root?.gate.state !== 'active') throw new Error('no open store')
   return root.gate.store
 }
 

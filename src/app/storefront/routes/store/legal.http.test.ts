@@ -24,6 +24,8 @@ const BRANCH = {
   locality: 'Cuauhtémoc',
   state: 'Ciudad de México',
   phone: '5555123456',
+  postalCode: '',
+  location: null,
   hours: [{ day: 1, opens: 600, closes: 1_140 }],
   specialDays: [{ date: '2026-11-23', spans: [], note: 'Inventario' }],
 }

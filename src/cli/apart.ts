@@ -1,4 +1,4 @@
-import type { CommandWork } from '../command.ts'
+import type { CommandWork } from './command.ts'
 
 /** The work is done by the process that was called, since it would make the visitors of a server wait. */
 export function apart(work: CommandWork): CommandWork {

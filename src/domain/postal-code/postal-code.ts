@@ -79,6 +79,11 @@ export function stateOfPostalCode(written: string): MexicanState | null {
   return MEXICAN_STATES.find((state) => RUNS[state][0] <= Number(start) && Number(start) <= RUNS[state][1]) ?? null
 }
 
+/** Whether a text is a postal code of Mexico: five digits, of which the first two are a state's. */
+export function isPostalCode(text: string): boolean {
+  return /^\d{5}$/.test(text) && stateOfPostalCode(text) !== null
+}
+
 /** The first two digits of a state's postal codes: `['25', '26', '27']`. */
 export function postalCodeStarts(state: MexicanState): string[] {
   const [first, last] = RUNS[state]

@@ -1,0 +1,70 @@
+import { stateNamed, stateOfPostalCode } from './postal-code.ts'
+import type { PostalCode } from './postal-place.ts'
+
+type PostalPlaces = Pick<PostalCode, 'code' | 'places'>
+
+/** The fields of a postal address that a postal code decides. */
+export interface DecidedFields {
+  state: string
+  municipality: string
+}
+
+interface AddressToFill {
+  found: PostalPlaces
+  /** The postal code before, whose values may be replaced; null without one. */
+  previous: PostalPlaces | null
+  current: DecidedFields
+}
+
+/**
+ * The fields that a postal code fills in (docs/rules/postal-code.md#filling-in). A field that the person has written
+ * stays as it is, and of several states or municipalities none is chosen.
+ */
+export function fillAddress({ found, previous, current }: AddressToFill): Partial<DecidedFields> {
+  const decided = decidedBy(found)
+  const before = previous && decidedBy(previous)
+  const guessed = stateOfPostalCode(found.code)
+  const isOpen = (field: keyof DecidedFields) => current[field].trim() === '' || current[field] === before?.[field]
+  const fills: Partial<DecidedFields> = {}
+  if (decided.state !== null && (isOpen('state') || current.state === guessed)) fills.state = decided.state
+  if (decided.municipality !== null && isOpen('municipality')) fills.municipality = decided.municipality
+  return fills
+}
+
+/** State and municipality of a postal code; null for one of which it has several, or none. */
+function decidedBy({ places }: PostalPlaces): { state: string | null; municipality: string | null } {
+  const [state = '', ...otherStates] = new Set(places.map((place) => place.state))
+  const [municipality = '', ...otherMunicipalities] = new Set(places.map((place) => place.municipality))
+  return {
+    state: otherStates.length === 0 && state !== '' ? state : null,
+    municipality: otherMunicipalities.length === 0 && municipality !== '' ? municipality : null,
+  }
+}
+
+/** The colonias of a postal code in a state and municipality; of all places where these match none. */
+export function neighbourhoodsOf({ places }: PostalPlaces, { state, municipality }: DecidedFields): string[] {
+  const inState = places.filter((place) => place.state === state)
+  const exact = inState.filter((place) => place.municipality === municipality)
+  const chosen = [exact, inState, places].find((list) => list.length > 0) ?? []
+  return [...new Set(chosen.flatMap((place) => place.neighbourhoods))]
+}
+
+/** The municipalities of a postal code, to choose from; none where it decides one. */
+export function municipalityChoices({ places }: PostalPlaces): string[] {
+  const names = [...new Set(places.map(({ municipality }) => municipality))].filter((name) => name !== '')
+  return names.length > 1 ? names : []
+}
+
+const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+
+/**
+ * The note at a postal code that is in several states, or in another one than the address states; null where all is
+ * well. It is no error.
+ */
+export function statesNote({ code, places }: PostalPlaces, state: string): string | null {
+  const states = [...new Set(places.map((place) => place.state))]
+  const chosen = stateNamed(state)
+  if (chosen !== null && states.includes(chosen)) return null
+  if (states.length > 1) return `El código postal ${code} está en ${list.format(states)}: elige tu estado.`
+  return chosen === null || states.length === 0 ? null : `El código postal ${code} es de ${states[0]}.`
+}
