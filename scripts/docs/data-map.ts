@@ -327,6 +327,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   saved_view: 'id page',
   search_miss: 'way term',
   search_word: 'word folded stem',
+  size_chart: 'garment measured rows',
   special_hours: 'branch_fid note',
   stock: 'warehouse_fid',
   stock_adjustment: 'id warehouse_fid reason note',

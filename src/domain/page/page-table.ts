@@ -70,6 +70,14 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     limits: ['orderGuesses'],
     crawling: INDEXABLE,
   },
+  '/product/:id/sizes': {
+    kind: 'cached',
+    route: 'routes/size/sizes',
+    dataRoutes: [],
+    segments: PRODUCT,
+    parameters: {},
+    crawling: INDEXABLE,
+  },
   '/product/:id/outfit': {
     kind: 'rendered',
     route: 'routes/outfit/outfit',

@@ -21,6 +21,7 @@ import {
   selectionQuery,
   toldVariants,
 } from '#domain/product/selection.ts'
+import { chartFor } from '#domain/size/chart-for.ts'
 import { sizedChoices } from '#domain/size/size-kind.ts'
 import { elsewhereText } from '#domain/stock/elsewhere.ts'
 import { totalStock } from '#domain/stock/stock.ts'
@@ -56,7 +57,7 @@ export async function readProduct(
   { id, ...requested }: RequestedProduct,
 ): Promise<FoundProduct> {
   if (id === null) return { ok: false, code: 'product-id' }
-  dependsOn('store', productTag(id))
+  dependsOn('store', 'sizes', productTag(id))
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }
   const selection = openSelection(product.variants, requested)
@@ -88,6 +89,7 @@ export async function readProduct(
     query,
     shown: shown?.id ?? null,
     picked: chosen && pickedVariant(product, chosen, image),
+    hasSizes: choices.some(({ role }) => role === 'size') && chartFor(product.charts, product) !== null,
     rating: product.rating,
     reviewCount: product.reviewCount,
     images: images.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),
