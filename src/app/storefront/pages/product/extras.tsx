@@ -6,6 +6,7 @@ import { BranchButton } from '#app/storefront/features/product/branch-button.tsx
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
+import { SizeGuideButton } from '#app/storefront/features/size/size-guide-button.tsx'
 import type { Branch } from '#domain/store/branch.ts'
 
 interface FurtherProps {
@@ -60,6 +61,7 @@ export const extras = {
   QuantityStepper,
   RecentlyViewed,
   ReviewsButton,
+  SizeGuideButton,
 }
 
 export type Extras = typeof extras

@@ -17,6 +17,7 @@ import { BuyBox } from './buy-box.tsx'
 import { extra } from './extra.ts'
 
 const REVIEWS = extra('ReviewsButton')
+const SIZES = extra('SizeGuideButton')
 const FURTHER = extra('Further')
 const RECENT = extra('RecentlyViewed')
 
@@ -73,6 +74,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
             pending={pending}
             onNear={near}
           />
+          <LateRendered code={SIZES} product={product} onChoose={choose} />
           <BuyBox
             product={product}
             loaded={chosen}

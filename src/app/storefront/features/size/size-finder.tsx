@@ -1,0 +1,107 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import { recommendSize } from '#domain/size/recommend-size.ts'
+import { type SizeWay, shopperMeasures } from '#domain/size/shopper-measures.ts'
+import type { SizeChart } from '#domain/size/size-chart.ts'
+import type { SizeGuide } from '#domain/size/size-guide.ts'
+import type { SizedValue } from '#domain/size/size-kind.ts'
+import { bodyMeasuresOf, GARMENT_FACTS, type Measure } from '#domain/size/sized-garment.ts'
+import { ChartTable } from './chart-table.tsx'
+import { EquivalentsTable } from './equivalents-table.tsx'
+import { KnownSizeFields } from './known-size-fields.tsx'
+import { MeasureFields } from './measure-fields.tsx'
+import { useMeasures } from './measures-store.ts'
+import { Recommendation } from './recommendation.tsx'
+
+interface SizeFinderProps {
+  guide: SizeGuide
+  choices: ProductData['choices']
+  /** Chooses a size by its query. */
+  onChoose: (query: string) => void
+}
+
+const WAYS: Record<SizeWay, string> = {
+  garment: 'Con una prenda que te queda',
+  body: 'Con tus medidas',
+  brand: 'Con tu talla en otra marca',
+}
+
+/** Finds the shopper's size by one of three ways, next to the chart (docs/rules/size.md#finding-a-size). */
+export function SizeFinder({ guide, choices, onChoose }: SizeFinderProps) {
+  const { chart, brands, fits, wearers, isForKids } = guide
+  const { garment } = chart
+  const { stored, change, clear } = useMeasures()
+  const ways = waysFor(chart)
+  const way = ways.includes(stored.way) ? stored.way : (ways[0] ?? 'body')
+  const values = choices.flatMap(({ role, values }) => (role === 'size' ? values : []))
+  const shopper = shopperMeasures({ ...stored, way }, garment, brands)
+  const found = shopper && recommendSize({ chart, sizes: values.map(({ label }) => label), shopper, fitReviews: fits })
+  const sizedValue = (size: string | null): SizedValue | undefined => values.find(({ label }) => label === size)
+  return (
+    <div className="grid gap-6 pt-2">
+      <Tabs.Root value={way} onValueChange={(next: SizeWay) => change({ way: next })}>
+        <Tabs.List aria-label="Cómo encontrar tu talla" className="mb-4 grid gap-2 md:flex">
+          {ways.map((each) => (
+            <Tabs.Tab
+              key={each}
+              value={each}
+              className={`min-h-11 rounded-sm border px-3 text-left ${each === way ? 'border-ink bg-ink text-ground' : 'border-ink/25 hover:border-ink'}`}
+            >
+              {WAYS[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="garment">
+          <MeasureFields
+            garment={garment}
+            measures={chartedMeasures(chart)}
+            of="garment"
+            stored={stored.garments[garment] ?? {}}
+            onChange={(measures) => change({ garments: { ...stored.garments, [garment]: measures } })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="body">
+          <MeasureFields
+            garment={garment}
+            measures={bodyMeasuresOf(garment).filter((measure) => chartedMeasures(chart).includes(measure))}
+            of="body"
+            stored={stored.body}
+            onChange={(body) => change({ body })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="brand">
+          <KnownSizeFields
+            guide={guide}
+            known={stored.known[garment] ?? null}
+            onChange={(known) => change({ known: { ...stored.known, [garment]: known } })}
+          />
+        </Tabs.Panel>
+      </Tabs.Root>
+      <Recommendation
+        found={found}
+        shopper={shopper}
+        value={sizedValue(found?.size ?? null)}
+        alternative={sizedValue(found?.alternative ?? null)}
+        onChoose={onChoose}
+      />
+      <ChartTable chart={chart} sizes={values.map(({ label }) => label)} own={shopper} marked={found?.size ?? null} />
+      {!isForKids && <EquivalentsTable garment={garment} wearers={wearers} marked={found?.size ?? null} />}
+      <p className="text-sm text-muted">
+        Tus medidas se guardan solo en este navegador.{' '}
+        <button type="button" onClick={clear} className="min-h-11 px-1 underline underline-offset-4">
+          Borrar mis medidas
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** A shoe is not measured inside. */
+function waysFor({ garment }: SizeChart): SizeWay[] {
+  return garment === 'footwear' ? ['body', 'brand'] : ['garment', 'body', 'brand']
+}
+
+/** The measures that some row of a chart has. */
+function chartedMeasures({ garment, rows }: SizeChart): Measure[] {
+  return GARMENT_FACTS[garment].measures.filter((measure) => rows.some(({ measures }) => measures[measure]))
+}
