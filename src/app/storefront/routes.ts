@@ -7,7 +7,6 @@ export default [
   route('product', 'routes/product/product.tsx', { id: 'product-without-id' }),
   route('product/:id/choices', 'routes/product/choices.ts'),
   route('product/:id/reviews', 'routes/review/reviews.ts'),
-  route('product/:id/sizes', 'routes/size/sizes.ts'),
   route('product/:id/outfit', 'routes/outfit/outfit.ts'),
   route('products', 'routes/product/products.ts'),
   route('cart', 'routes/cart/cart.ts'),

@@ -18,7 +18,7 @@ interface SizeDialogProps {
 
 /** A product's measures, and a way to find the size that fits. */
 export function SizeDialog({ product: { id, choices }, onChoose, ...dialog }: SizeDialogProps) {
-  const url = useHref(`/product/${id}/sizes`)
+  const url = useHref(`/product/${id}/choices?measures=1`)
   const { data: guide, status, retry } = useFetched<SizeGuide>(url, ({ signal }) => fetchJson(url, signal))
   const choose = (query: string) => {
     onChoose(query)

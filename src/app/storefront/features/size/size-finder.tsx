@@ -1,4 +1,5 @@
-import { Tabs } from '@base-ui/react/tabs'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { recommendSize } from '#domain/size/recommend-size.ts'
 import { type SizeWay, shopperMeasures } from '#domain/size/shopper-measures.ts'
@@ -20,6 +21,8 @@ interface SizeFinderProps {
   onChoose: (query: string) => void
 }
 
+const PANEL = 'size-way'
+
 const WAYS: Record<SizeWay, string> = {
   garment: 'Con una prenda que te queda',
   body: 'Con tus medidas',
@@ -39,44 +42,36 @@ export function SizeFinder({ guide, choices, onChoose }: SizeFinderProps) {
   const sizedValue = (size: string | null): SizedValue | undefined => values.find(({ label }) => label === size)
   return (
     <div className="grid gap-6 pt-2">
-      <Tabs.Root value={way} onValueChange={(next: SizeWay) => change({ way: next })}>
-        <Tabs.List aria-label="Cómo encontrar tu talla" className="mb-4 grid gap-2 md:flex">
-          {ways.map((each) => (
-            <Tabs.Tab
-              key={each}
-              value={each}
-              className={`min-h-11 rounded-sm border px-3 text-left ${each === way ? 'border-ink bg-ink text-ground' : 'border-ink/25 hover:border-ink'}`}
-            >
-              {WAYS[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="garment">
-          <MeasureFields
-            garment={garment}
-            measures={chartedMeasures(chart)}
-            of="garment"
-            stored={stored.garments[garment] ?? {}}
-            onChange={(measures) => change({ garments: { ...stored.garments, [garment]: measures } })}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="body">
-          <MeasureFields
-            garment={garment}
-            measures={bodyMeasuresOf(garment).filter((measure) => chartedMeasures(chart).includes(measure))}
-            of="body"
-            stored={stored.body}
-            onChange={(body) => change({ body })}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="brand">
-          <KnownSizeFields
-            guide={guide}
-            known={stored.known[garment] ?? null}
-            onChange={(known) => change({ known: { ...stored.known, [garment]: known } })}
-          />
-        </Tabs.Panel>
-      </Tabs.Root>
+      <div>
+        <WayTabs ways={ways} way={way} onChange={(next) => change({ way: next })} />
+        <div role="tabpanel" id={PANEL} aria-label={WAYS[way]}>
+          {way === 'garment' && (
+            <MeasureFields
+              garment={garment}
+              measures={chartedMeasures(chart)}
+              of="garment"
+              stored={stored.garments[garment] ?? {}}
+              onChange={(measures) => change({ garments: { ...stored.garments, [garment]: measures } })}
+            />
+          )}
+          {way === 'body' && (
+            <MeasureFields
+              garment={garment}
+              measures={bodyMeasuresOf(garment).filter((measure) => chartedMeasures(chart).includes(measure))}
+              of="body"
+              stored={stored.body}
+              onChange={(body) => change({ body })}
+            />
+          )}
+          {way === 'brand' && (
+            <KnownSizeFields
+              guide={guide}
+              known={stored.known[garment] ?? null}
+              onChange={(known) => change({ known: { ...stored.known, [garment]: known } })}
+            />
+          )}
+        </div>
+      </div>
       <Recommendation
         found={found}
         shopper={shopper}
@@ -95,6 +90,49 @@ export function SizeFinder({ guide, choices, onChoose }: SizeFinderProps) {
     </div>
   )
 }
+
+interface WayTabsProps {
+  ways: readonly SizeWay[]
+  way: SizeWay
+  onChange: (way: SizeWay) => void
+}
+
+/** The ways as tabs: one stop of the Tab key, arrows lead from one to the next. */
+function WayTabs({ ways, way, onChange }: WayTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const step = (by: number) => {
+    const next = ways[(ways.indexOf(way) + by + ways.length) % ways.length]
+    if (!next) return
+    flushSync(() => onChange(next))
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="Cómo encontrar tu talla" className="mb-4 grid gap-2 md:flex">
+      {ways.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          aria-selected={each === way}
+          aria-controls={PANEL}
+          tabIndex={each === way ? 0 : -1}
+          onClick={() => onChange(each)}
+          onKeyDown={(event) => {
+            const by = STEPS[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            step(by)
+          }}
+          className={`min-h-11 rounded-sm border px-3 text-left ${each === way ? 'border-ink bg-ink text-ground' : 'border-ink/25 hover:border-ink'}`}
+        >
+          {WAYS[each]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** A shoe is not measured inside. */
 function waysFor({ garment }: SizeChart): SizeWay[] {

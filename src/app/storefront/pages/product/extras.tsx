@@ -61,7 +61,7 @@ export const extras = {
   QuantityStepper,
   RecentlyViewed,
   ReviewsButton,
-  SizeGuideButton,
+  Sizes: SizeGuideButton,
 }
 
 export type Extras = typeof extras
