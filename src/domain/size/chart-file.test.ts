@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { csvRows } from '../text/csv-rows.ts'
 import { chartFile, measureOfHeading, type NamedChart, readChartFile } from './chart-file.ts'
 import { readPastedTable } from './pasted-table.ts'
 
@@ -15,7 +16,7 @@ it('readChartFile joins the rows of one scope', () => {
   ])
   expect(read.rejected).toEqual([])
   expect(read.remarks).toEqual([{ line: 3, sentence: '37 in son 94 cm.' }])
-  expect(read.charts).toEqual([
+  expect(read.charts).toMatchObject([
     {
       brand: 'Luna',
       category: 'Blusas',
@@ -80,14 +81,8 @@ it('chartFile writes a file that readChartFile reads', () => {
       },
     },
   ]
-  const rows = chartFile(charts)
-    .replace('\ufeff', '')
-    .trim()
-    .split('\r\n')
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
-    )
-  expect(readChartFile(rows).charts).toEqual(charts)
+  const rows = csvRows(chartFile(charts))
+  expect(readChartFile(rows).charts).toMatchObject(charts)
 })
 
 it.each([

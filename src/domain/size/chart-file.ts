@@ -30,8 +30,13 @@ export interface FileRemark {
   sentence: string
 }
 
+/** A chart as it is read, with its first line. */
+export interface ReadChart extends NamedChart {
+  line: number
+}
+
 export interface ReadCharts {
-  charts: NamedChart[]
+  charts: ReadChart[]
   /** Lines that are left out. */
   rejected: FileRemark[]
   remarks: FileRemark[]
@@ -101,7 +106,7 @@ export function readChartFile(rows: readonly (readonly string[])[]): ReadCharts 
       'Falta el encabezado: hacen falta las columnas «prenda», «talla» y al menos una medida, como «pecho».'
     return { charts: [], rejected: [{ line: 1, sentence }], remarks: [] }
   }
-  const charts = new Map<string, NamedChart>()
+  const charts = new Map<string, ReadChart>()
   const read: ReadCharts = { charts: [], rejected: [], remarks: [] }
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
@@ -119,7 +124,7 @@ export function readChartFile(rows: readonly (readonly string[])[]): ReadCharts 
     }
     for (const sentence of row.remarks) read.remarks.push({ line, sentence })
     const known = charts.get(named.key)
-    if (!known) charts.set(named.key, { ...named.scope, chart: { ...named.chart, rows: [row.row] } })
+    if (!known) charts.set(named.key, { ...named.scope, line, chart: { ...named.chart, rows: [row.row] } })
     else if (known.chart.rows.length < MOST_ROWS) known.chart.rows.push(row.row)
     else read.rejected.push({ line, sentence: `Una tabla tiene a lo más ${MOST_ROWS} tallas.` })
   }

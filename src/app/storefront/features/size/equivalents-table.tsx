@@ -22,7 +22,7 @@ export function EquivalentsTable({ garment, wearers, marked }: EquivalentsTableP
   const own = marked && sizeId(marked)
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Equivalencias de tallas</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Equivalencias de tallas</summary>
       {wearers === null && (
         <SelectField
           label="Tallas de"
