@@ -148,7 +148,8 @@ function MeasureLine({
   isFocused: boolean
 }) {
   const isUpright = Math.abs(y2 - y1) > Math.abs(x2 - x1)
-  const place = isUpright ? 0.62 : 0.5 + (number % 2 === 0 ? 0.16 : -0.16)
+  // Off the middle of level lines, which upright ones cross.
+  const place = isUpright ? 0.5 : 0.82 - (number % 2 === 0 ? 0.12 : 0)
   const [x, y] = [x1 + (x2 - x1) * place, y1 + (y2 - y1) * place]
   const tick = isUpright ? [4, 0] : [0, 4]
   const [dx = 0, dy = 0] = tick

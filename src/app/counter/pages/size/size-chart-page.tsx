@@ -90,7 +90,8 @@ export function SizeChartPage({ id, scope, product, chart, garment, sizes, brand
   const narrow = (part: Partial<ChartScope>) => {
     const next = { ...wanted, ...part }
     setWanted(next)
-    if (id !== null) return
+    // Another URL would count as leaving what is typed.
+    if (id !== null || !isUntouched) return
     const { brandId, categoryId } = next
     setParameters(
       {
