@@ -39,8 +39,7 @@ export const probes: Probes = {
   driven: {
     readReviews: (db, { productIds }) =>
       Promise.all(productIds.map((productId) => readReviews(db, { ...norte, productId, sort: 'recent', page: 1 }))),
-    readFits: (db, { productIds }) =>
-      Promise.all(productIds.map((productId) => readFits(db, { ...norte, productId }))),
+    readFits: (db, { productIds }) => Promise.all(productIds.map((productId) => readFits(db, { ...norte, productId }))),
     readStaffReviews: async (db, { productIds }) => {
       const filters = [ANY_REVIEW, ...productIds.map((productId) => ({ ...ANY_REVIEW, productId }))]
       const pages = filters.map((filter) => readStaffReviews(db, { ...norte, filter, before: null, limit: 99 }))
