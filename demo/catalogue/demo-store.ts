@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
-import type { Fit } from '#domain/review/fit.ts'
+import type { ReviewFit } from '#domain/review/fit.ts'
 import type { Garment } from '../artwork/garment.ts'
 
 /** A demo store as it is loaded, the same in every run. */
@@ -122,7 +122,7 @@ export interface DemoVariant {
 
 export interface DemoReview {
   rating: number
-  fit: Fit | null
+  fit: ReviewFit | null
   author: string
   body: string
   ageDays: number

@@ -1,7 +1,7 @@
 import { sizeRank } from '#domain/catalogue/size-order.ts'
 import type { ChartRow, MeasuredSpans, SizeChart } from '#domain/size/size-chart.ts'
 import { equivalentSizes, findEquivalent, type Wearers } from '#domain/size/size-equivalents.ts'
-import { GARMENT_FACTS, type Measure, type SizedGarment, sizedGarmentOf } from '#domain/size/sized-garment.ts'
+import { GARMENT_FACTS, type SizedGarment, type SizeMeasure, sizedGarmentOf } from '#domain/size/sized-garment.ts'
 import type { DemoStore } from '../catalogue/demo-store.ts'
 
 interface ChartOptions {
@@ -100,7 +100,7 @@ function ofWaist(inches: number): MeasuredSpans {
 }
 
 /** @param step the letters' place, 0 for M */
-function lengthsOf(garment: SizedGarment, wearers: Wearers, step: number): Partial<Record<Measure, number>> {
+function lengthsOf(garment: SizedGarment, wearers: Wearers, step: number): Partial<Record<SizeMeasure, number>> {
   const taller = wearers === 'men' ? 100 : 0
   switch (garment) {
     case 'top':

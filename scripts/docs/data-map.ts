@@ -324,6 +324,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   person_verification: 'id',
   product: 'external_id fid kind name folded_name description invoicing source_digest staff_edits',
   push_subscription: 'id server_key',
+  review: 'fit',
   saved_view: 'id page',
   search_miss: 'way term',
   search_word: 'word folded stem',

@@ -44,13 +44,17 @@ Se puede usar con la tienda abierta: el cambio se ve al momento.`,
   },
 }
 
-interface Done {
+interface CommandOutput {
   text: string
   /** The exit status. */
   status: number
 }
 
-function workOf(account: string, work: (db: Db) => Promise<Done>, onlyReads: boolean): ReturnType<Command['parse']> {
+function workOf(
+  account: string,
+  work: (db: Db) => Promise<CommandOutput>,
+  onlyReads: boolean,
+): ReturnType<Command['parse']> {
   return async ({ openDatabase, openCurrent, stdout }) => {
     const database = await (onlyReads ? openCurrent() : openDatabase())
     try {
@@ -65,7 +69,7 @@ function workOf(account: string, work: (db: Db) => Promise<Done>, onlyReads: boo
   }
 }
 
-async function exported(db: Db, account: string): Promise<Done> {
+async function exported(db: Db, account: string): Promise<CommandOutput> {
   const charts = await readSizeCharts(db, { account })
   const named = charts.map(({ brand, category, product, chart }) => ({
     brand: brand ?? '',
@@ -82,7 +86,7 @@ interface FileToImport {
   isApplied: boolean
 }
 
-async function imported(db: Db, { account, path, isApplied }: FileToImport): Promise<Done> {
+async function imported(db: Db, { account, path, isApplied }: FileToImport): Promise<CommandOutput> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(`No se puede leer el archivo «${path}».`, { cause: error })
   })

@@ -1,4 +1,4 @@
-import type { Fit } from '#domain/review/fit.ts'
+import type { ReviewFit } from '#domain/review/fit.ts'
 import type { GarmentKind } from '../../artwork/garment.ts'
 import type { DemoReview } from '../demo-store.ts'
 import type { Mood, ProductSpec } from '../product-spec.ts'
@@ -13,7 +13,7 @@ const STARS: Record<Mood, readonly [five: number, four: number, three: number, t
   poor: [12, 18, 30, 22, 18],
 }
 
-/** Of a hundred fits that are not right, those that are small; and of all, those that are right. */
+/** Percentages: the small among the fits that are not right, and the right among all. */
 const FIT_SHARES: readonly (readonly [small: number, right: number])[] = [
   [50, 80],
   [60, 75],
@@ -44,7 +44,7 @@ export function writeReviews(kind: GarmentKind, spec: ProductSpec, ageDays: numb
 }
 
 /** Makes the fit of one review after the other; a third leaves it open, and so do all of what has no sizes. */
-function fitsOf(kind: GarmentKind, { name, simple = false }: ProductSpec): () => Fit | null {
+function fitsOf(kind: GarmentKind, { name, simple = false }: ProductSpec): () => ReviewFit | null {
   // Dice of its own, so that the other parts of the reviews stay as they are.
   const dice = diceOf(`fits ${name}`)
   if (simple || kind === 'bag' || kind === 'cap') return () => null

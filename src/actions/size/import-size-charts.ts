@@ -12,7 +12,7 @@ import { csvRows } from '#domain/text/csv-rows.ts'
 import { fold } from '#domain/text/fold.ts'
 import { chartEvent } from './chart-event.ts'
 
-interface ImportOptions {
+interface ChartFile {
   account: string
   actor: Actor
   now: Date
@@ -31,7 +31,7 @@ const MOST_CHARTS = 500
  */
 export async function importSizeCharts(
   db: Db,
-  { account, actor, now, text, isApplied }: ImportOptions,
+  { account, actor, now, text, isApplied }: ChartFile,
 ): Promise<ChartsImported> {
   const read = readChartFile(csvRows(text))
   const rejected = [...read.rejected]

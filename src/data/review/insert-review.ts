@@ -1,5 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import type { Fit } from '#domain/review/fit.ts'
+import type { ReviewFit } from '#domain/review/fit.ts'
 import type { Db } from '../database/client.ts'
 import { listing } from '../schema/catalogue.ts'
 import { customer } from '../schema/customer.ts'
@@ -41,7 +41,7 @@ interface ReviewToWrite {
   productId: number
   orderId: number
   rating: number
-  fit: Fit | null
+  fit: ReviewFit | null
   author: string
   body: string
   createdAt: Date

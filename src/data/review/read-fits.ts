@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Fit, type FitCounts, NO_FITS } from '#domain/review/fit.ts'
+import { type FitCounts, NO_FITS, type ReviewFit } from '#domain/review/fit.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
@@ -8,7 +8,7 @@ export async function readFits(
   db: Db,
   { account, productId }: { account: string; productId: number },
 ): Promise<FitCounts> {
-  const found = await rows<{ fit: Fit; count: number }>(
+  const found = await rows<{ fit: ReviewFit; count: number }>(
     db,
     sql`
       select fit, count(*)::int as count from review

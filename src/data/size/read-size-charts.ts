@@ -19,7 +19,7 @@ export interface StoredChart extends ChartScope {
 /** Charts of a store that the counter lists, and that an export has. */
 const MOST_CHARTS = 5_000
 
-/** Reads all charts of a store: those of brands and categories first, by name. */
+/** Reads all charts of a store: charts of brands and categories first, by name. */
 export async function readSizeCharts(db: Db, { account }: { account: string }): Promise<StoredChart[]> {
   return readCharts(db, { account, where: sql`true` })
 }
@@ -42,7 +42,7 @@ export async function readOwnCharts(
   return readCharts(db, { account, where: sql`size_chart.product_id = ${productId}::bigint` })
 }
 
-/** A listed product with the charts that may be its own, and those of brands for the same garment. */
+/** A listed product with the charts that may be its own, and the charts of brands and categories. */
 export interface ProductCharts {
   name: string
   category: string | null

@@ -25,7 +25,7 @@ export async function writeSizeChart(
     do update set measured = excluded.measured, rows = excluded.rows, updated_at = excluded.updated_at`)
 }
 
-/** Deletes a chart. @returns its scope; null where there was none */
+/** Deletes a chart. @returns its scope; null for an unknown id */
 export async function deleteSizeChart(
   tx: Db,
   { account, id }: { account: string; id: number },

@@ -2,7 +2,7 @@ import { parseEmail } from '../customer/email.ts'
 import { parseFolio } from '../order/folio.ts'
 import { type TextErrorCode, textError } from '../text/published-text.ts'
 import { tidyText } from '../text/tidy-text.ts'
-import { type Fit, parseFit } from './fit.ts'
+import { parseFit, type ReviewFit } from './fit.ts'
 import { RATINGS } from './review.ts'
 
 /** The untrusted fields of a review's form. */
@@ -29,7 +29,7 @@ export interface CheckedReview {
   email: string
   rating: number
   /** Null where the buyer leaves it open. */
-  fit: Fit | null
+  fit: ReviewFit | null
   body: string
 }
 

@@ -1,4 +1,4 @@
-import type { Fit, FitCounts } from './fit.ts'
+import type { FitCounts, ReviewFit } from './fit.ts'
 
 /** A buyer's opinion of a product, as it is published. */
 export interface Review {
@@ -6,7 +6,7 @@ export interface Review {
   /** 1 to 5 stars. */
   rating: number
   /** How the buyer found the size; null where it is not known. */
-  fit: Fit | null
+  fit: ReviewFit | null
   author: string
   /** Plain text; line breaks count. Empty for reviews that came with the catalogue as stars alone. */
   body: string
@@ -35,7 +35,7 @@ export interface ReviewPage {
   histogram: number[]
   /** The counts of all reviews by fit. */
   fits: FitCounts
-  /** Whether the product has sizes, and a review may say how they fit. */
+  /** Whether the product has sizes, and a review may state how they fit. */
   hasSizes: boolean
   /** Whether the store has any order that could be reviewed. */
   acceptsReviews: boolean

@@ -1,4 +1,4 @@
-import type { Fit } from './fit.ts'
+import type { ReviewFit } from './fit.ts'
 
 /** A review as the staff sees it. */
 export interface StaffReview {
@@ -6,7 +6,7 @@ export interface StaffReview {
   /** 1 to 5 stars. */
   rating: number
   /** How the buyer found the size; null where it is not known. */
-  fit: Fit | null
+  fit: ReviewFit | null
   author: string
   /** Plain text; '' for stars alone. */
   body: string

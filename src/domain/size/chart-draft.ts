@@ -2,25 +2,25 @@ import { spanText } from './length-text.ts'
 import { parseMeasure } from './parse-measure.ts'
 import type { PastedTable } from './pasted-table.ts'
 import type { ChartRow, SizeChart } from './size-chart.ts'
-import { type Measure, measuresOf, type SizedGarment } from './sized-garment.ts'
+import { measuresOf, type SizedGarment, type SizeMeasure } from './sized-garment.ts'
 
 /** A row of a chart while it is edited: texts as they are typed. */
-export interface DraftRow {
+export interface ChartDraftRow {
   /** Identifies the row while its texts change. */
   key: number
   size: string
-  texts: Partial<Record<Measure, string>>
+  texts: Partial<Record<SizeMeasure, string>>
 }
 
 /** A chart while it is edited. */
 export interface ChartDraft {
   garment: SizedGarment
   of: SizeChart['of']
-  rows: DraftRow[]
+  rows: ChartDraftRow[]
 }
 
 /** A cell of a draft: a size, or a measure. */
-export type DraftColumn = 'size' | Measure
+export type DraftColumn = 'size' | SizeMeasure
 
 /** The draft of a chart; of a new one, with a row for each size. */
 export function draftOf(chart: SizeChart | null, garment: SizedGarment, sizes: readonly string[]): ChartDraft {
@@ -102,6 +102,6 @@ export function withPaste(
   return next
 }
 
-function written(row: DraftRow, column: DraftColumn, text: string): DraftRow {
+function written(row: ChartDraftRow, column: DraftColumn, text: string): ChartDraftRow {
   return column === 'size' ? { ...row, size: text } : { ...row, texts: { ...row.texts, [column]: text } }
 }

@@ -6,10 +6,10 @@ import { MAX_SIZE_LENGTH, MOST_ROWS, type SizeChart } from './size-chart.ts'
 import {
   MEASURE_FACTS,
   MEASURES,
-  type Measure,
   measuresOf,
   SIZED_GARMENTS,
   type SizedGarment,
+  type SizeMeasure,
 } from './sized-garment.ts'
 
 /** A chart with its scope by names, as a file has it. */
@@ -50,7 +50,7 @@ type ScopeColumn = (typeof SCOPE_COLUMNS)[number]
 const MEASURE_COLUMNS = new Map(MEASURES.map((measure) => [columnName(measure), measure]))
 
 /** Other headings for a measure. */
-const OTHER_COLUMNS: Record<string, Measure> = {
+const OTHER_COLUMNS: Record<string, SizeMeasure> = {
   busto: 'chest',
   contorno_de_pecho: 'chest',
   pie: 'foot',
@@ -76,12 +76,12 @@ const GARMENT_WORDS: Record<SizedGarment, readonly string[]> = {
 }
 
 /** The heading of a measure's column. */
-export function columnName(measure: Measure): string {
+export function columnName(measure: SizeMeasure): string {
   return fold(MEASURE_FACTS[measure].name).replaceAll(' ', '_')
 }
 
 /** The measure that a heading names, `Pecho (cm)` or `largo de pie`; null for any other. */
-export function measureOfHeading(heading: string): Measure | null {
+export function measureOfHeading(heading: string): SizeMeasure | null {
   const name = fold(heading.replace(/\([^)]*\)/g, ''))
     .replace(/[^a-z]+/g, '_')
     .replace(/^_|_$/g, '')
@@ -93,7 +93,7 @@ export function measureOfHeading(heading: string): Measure | null {
 export function readChartFile(rows: readonly (readonly string[])[]): ReadCharts {
   const [header = [], ...lines] = rows
   const places = new Map<ScopeColumn, number>()
-  const measures = new Map<Measure, number>()
+  const measures = new Map<SizeMeasure, number>()
   for (const [place, cell] of header.entries()) {
     const name = fold(cell)
     const column = SCOPE_COLUMNS.find((each) => each === name)
@@ -157,7 +157,7 @@ interface RowToRead {
   size: string
   cells: readonly string[]
   /** The places of the measures. */
-  measures: ReadonlyMap<Measure, number>
+  measures: ReadonlyMap<SizeMeasure, number>
   chart: SizeChart
 }
 

@@ -1,6 +1,6 @@
 import { type SizedGarment, sizedGarmentOf } from './sized-garment.ts'
 
-/** The products that a chart is for: one product, or those of a brand, of a category, or of both. */
+/** The products that a chart is for: one product, or all of a brand, of a category, or of both. */
 export interface ChartScope {
   productId: number | null
   brandId: number | null
@@ -39,7 +39,7 @@ function appliesTo(
   if (productId !== null) return productId === product.id
   if (brandId === null && categoryId === null) return false
   if (brandId !== null && brandId !== product.brandId) return false
-  // A brand's tops say nothing about its shoes.
+  // A brand's tops have no bearing on its shoes.
   return categoryId === null ? garment === own : categoryId === product.categoryId
 }
 

@@ -21,7 +21,7 @@ describe('a chart', () => {
     expect(chartError(chart)).toBe(code)
   })
 
-  it('of sizes that the product has not is kept and remarked', () => {
+  it('of sizes that the product has not is accepted with a remark', () => {
     expect(sentences(blouse({ CH: 900, Mediana: 940, XXG: 1_100 }), ['CH', 'M', 'G'])).toEqual([
       'El producto no tiene la talla XXG: se guardan, y no se muestran.',
       'Sin medidas: la talla G.',
@@ -29,14 +29,14 @@ describe('a chart', () => {
     expect(sentences(blouse({ CH: 900, M: 940 }), null)).toEqual([])
   })
 
-  it('with a measure that falls is remarked', () => {
+  it('with a measure that falls has a remark', () => {
     expect(sentences(blouse({ G: 1_000, CH: 900, M: 1_020 }))).toEqual([
       'La medida de pecho baja en G: revisa que no esté en otra fila.',
     ])
     expect(sentences(blouse({ CH: 900, M: 900 }))).toEqual([])
   })
 
-  it('with widths of garments that lie flat is remarked', () => {
+  it('with widths of garments that lie flat has a remark', () => {
     expect(sentences(blouse({ CH: 470, M: 490 }))).toEqual([
       'La medida de pecho parece el ancho de la prenda extendida. Aquí va el contorno: el doble.',
     ])

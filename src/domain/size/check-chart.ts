@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts'
 import { listed } from '../text/listed.ts'
 import type { ChartRow, SizeChart } from './size-chart.ts'
 import { MOST_ROWS } from './size-chart.ts'
-import { MEASURE_FACTS, type Measure, measuresOf } from './sized-garment.ts'
+import { MEASURE_FACTS, measuresOf, type SizeMeasure } from './sized-garment.ts'
 
 /** Why a chart is rejected. */
 export type ChartErrorCode = 'no-rows' | 'too-many-rows' | 'size-twice' | 'no-measures'
@@ -21,7 +21,7 @@ export interface ChartWarning {
   /** The sizes that it concerns. */
   sizes: string[]
   /** The measure that it concerns, or null. */
-  measure: Measure | null
+  measure: SizeMeasure | null
 }
 
 /** The first reason to reject a chart, or null. */

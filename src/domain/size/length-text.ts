@@ -1,4 +1,4 @@
-import type { Span } from './size-chart.ts'
+import type { MeasureSpan } from './size-chart.ts'
 
 const format = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, useGrouping: false })
 
@@ -13,6 +13,6 @@ export function lengthText(millimetres: number): string {
 }
 
 /** A span in centimetres: `92` or `92 a 96`. */
-export function spanText([from, to]: Span): string {
+export function spanText([from, to]: MeasureSpan): string {
   return from === to ? centimetres(from) : `${centimetres(from)} a ${centimetres(to)}`
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spanText } from './length-text.ts'
 import { parseMeasure } from './parse-measure.ts'
-import { MEASURE_FACTS, MEASURES, type Measure } from './sized-garment.ts'
+import { MEASURE_FACTS, MEASURES, type SizeMeasure } from './sized-garment.ts'
 
-const spanOf = (written: string, measure: Measure = 'chest') => {
+const spanOf = (written: string, measure: SizeMeasure = 'chest') => {
   const parsed = parseMeasure(written, measure)
   return parsed.ok ? parsed.span : parsed.sentence
 }

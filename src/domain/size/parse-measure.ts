@@ -1,14 +1,14 @@
 import { fold } from '../text/fold.ts'
 import { centimetres, lengthText } from './length-text.ts'
-import { isPlausible, type Span } from './size-chart.ts'
-import { MEASURE_FACTS, type Measure } from './sized-garment.ts'
+import { isPlausible, type MeasureSpan } from './size-chart.ts'
+import { MEASURE_FACTS, type SizeMeasure } from './sized-garment.ts'
 
 export type MeasureErrorCode = 'unreadable' | 'out-of-range'
 
 export type ParsedMeasure =
   | {
       ok: true
-      span: Span
+      span: MeasureSpan
       /** A remark on the reading, in Spanish: inches that were converted, or centimetres that look like inches. */
       remark: { kind: 'converted' | 'looks-like-inches'; sentence: string } | null
     }
@@ -33,12 +33,12 @@ const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 
  * Parses a measure as people write it: `52`, `52 cm`, `90-94`, `520 mm`, `0,52 m`, `20.5 in`, `20 1/2"`. A number
  * without a unit is in centimetres.
  */
-export function parseMeasure(written: string, measure: Measure): ParsedMeasure {
+export function parseMeasure(written: string, measure: SizeMeasure): ParsedMeasure {
   const read = readLength(written)
   if (!read) return { ok: false, code: 'unreadable', sentence: unreadable(written) }
   const { unit, numbers } = read
   const [first = 0, second = first] = numbers.map((number) => Math.round(number * unit))
-  const span: Span = first <= second ? [first, second] : [second, first]
+  const span: MeasureSpan = first <= second ? [first, second] : [second, first]
   const wrong = span.find((millimetres) => !isPlausible(millimetres, measure))
   if (wrong !== undefined) return { ok: false, code: 'out-of-range', sentence: outOfRange(wrong, measure) }
   return { ok: true, span, remark: remarkOn(read, span, measure) }
@@ -74,7 +74,7 @@ function numberOf(whole: string | undefined, over: string | undefined, under: st
 }
 
 /** Inches of a grown-up's girth, and of a foot, that would be a very small child's in centimetres. */
-const LIKE_INCHES: Partial<Record<Measure, readonly [number, number]>> = {
+const LIKE_INCHES: Partial<Record<SizeMeasure, readonly [number, number]>> = {
   chest: [270, 490],
   waist: [220, 490],
   hips: [300, 540],
@@ -83,8 +83,8 @@ const LIKE_INCHES: Partial<Record<Measure, readonly [number, number]>> = {
 
 function remarkOn(
   { unit, isUnitWritten }: ReadLength,
-  span: Span,
-  measure: Measure,
+  span: MeasureSpan,
+  measure: SizeMeasure,
 ): Extract<ParsedMeasure, { ok: true }>['remark'] {
   if (unit === INCH) {
     const inches = span.map((millimetres) => centimetres(Math.round((millimetres / INCH) * 10))).filter(isFirst)
@@ -110,7 +110,7 @@ function unreadable(written: string): string {
   return `«${shown}» no es una medida: escribe centímetros, como 52 o 52.5.`
 }
 
-function outOfRange(millimetres: number, measure: Measure): string {
+function outOfRange(millimetres: number, measure: SizeMeasure): string {
   const { name, range } = MEASURE_FACTS[measure]
   const [least, most] = range.map(centimetres)
   return `${lengthText(millimetres)} no es una medida de ${name.toLowerCase()}: va de ${least} a ${most} cm.`

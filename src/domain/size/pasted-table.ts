@@ -1,10 +1,10 @@
 import { measureOfHeading } from './chart-file.ts'
-import type { Measure } from './sized-garment.ts'
+import type { SizeMeasure } from './sized-garment.ts'
 
 /** A pasted table: its texts by row and by column. */
 export interface PastedTable {
   /** The measures of the columns, where the first row names them; null for columns that continue from the pasted cell. */
-  headings: (Measure | 'size' | null)[] | null
+  headings: (SizeMeasure | 'size' | null)[] | null
   rows: string[][]
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type FitCounts, NO_FITS } from '../review/fit.ts'
 import { type Certainty, recommendSize, type ShopperMeasures } from './recommend-size.ts'
 import { recommendationLine, reviewsText } from './recommendation-text.ts'
-import type { MeasuredSpans, SizeChart, Span } from './size-chart.ts'
-import type { Measure, SizedGarment } from './sized-garment.ts'
+import type { MeasuredSpans, MeasureSpan, SizeChart } from './size-chart.ts'
+import type { SizedGarment, SizeMeasure } from './sized-garment.ts'
 
-type Figures = Partial<Record<Measure, number | Span>>
+type Figures = Partial<Record<SizeMeasure, number | MeasureSpan>>
 
 const spans = (figures: Figures): MeasuredSpans =>
   Object.fromEntries(
@@ -243,7 +243,7 @@ describe('the recommended size', () => {
     expect(CASES.length + FIT_CASES.length).toBeGreaterThanOrEqual(60)
   })
 
-  it('is that of the measures that all sizes have', () => {
+  it('compares the measures that all sizes have', () => {
     const partial = chart('dress', 'garment', { CH: { chest: 900 }, M: { chest: 940, waist: 760 } })
     const found = recommendSize({
       chart: partial,

@@ -1,17 +1,17 @@
 import { compareSizes } from '../catalogue/size-order.ts'
-import { type Fit, type FitCounts, fitTotal } from '../review/fit.ts'
+import { type FitCounts, fitTotal, type ReviewFit } from '../review/fit.ts'
 import { sizeId } from './check-chart.ts'
-import type { ChartRow, MeasuredSpans, SizeChart, Span } from './size-chart.ts'
-import { type BodyMeasure, GARMENT_FACTS, type Measure, measuresOf } from './sized-garment.ts'
+import type { ChartRow, MeasuredSpans, MeasureSpan, SizeChart } from './size-chart.ts'
+import { type BodyMeasure, GARMENT_FACTS, measuresOf, type SizeMeasure } from './sized-garment.ts'
 
 /** The figures by which a size is found. */
 export type ShopperMeasures =
-  /** Of a garment that fits, of the same kind as the product. */
+  /** The measures of a garment that fits, of the same kind as the product. */
   | { by: 'garment'; measures: MeasuredSpans }
   | { by: 'body'; measures: MeasuredSpans }
-  /** Of the row of another brand's chart that is the shopper's size. */
+  /** The row of another brand's chart that is the shopper's size. */
   | { by: 'brand'; of: SizeChart['of']; measures: MeasuredSpans }
-  /** Of the body that equals a size in a table of equivalents. */
+  /** The body that equals a size in a table of equivalents. */
   | { by: 'equivalent'; measures: MeasuredSpans }
 
 /**
@@ -25,7 +25,7 @@ export type Certainty = 'sure' | 'probable' | 'between' | 'unknown'
 
 /** One measure of the recommended size next to the shopper's. */
 export interface SizeReason {
-  measure: Measure
+  measure: SizeMeasure
   /**
    * - `slack`: the garment's measure less the body's
    * - `garment`: the garment's measure less the shopper's garment's
@@ -42,10 +42,10 @@ export interface SizeRecommendation {
   certainty: Certainty
   /** The other size, where the shopper is between two. */
   alternative: string | null
-  /** The most telling first. */
+  /** Girths first. */
   reasons: SizeReason[]
   /** The fit of the reviews, where it has changed the recommendation. */
-  reviews: { fit: Fit; counts: FitCounts; effect: 'size' | 'certainty' } | null
+  reviews: { fit: ReviewFit; counts: FitCounts; effect: 'size' | 'certainty' } | null
   /** The nearest size, where it is too far off to be recommended; its reasons are given. */
   nearest: string | null
 }
@@ -59,7 +59,7 @@ interface SizeQuestion {
 }
 
 /** Millimetres by which a measure may differ from the wanted one and still be the shopper's size. */
-const TOLERANCE: Record<Measure, number> = {
+const TOLERANCE: Record<SizeMeasure, number> = {
   chest: 25,
   waist: 25,
   hips: 25,
@@ -72,7 +72,7 @@ const TOLERANCE: Record<Measure, number> = {
 }
 
 /** Girths and the foot decide; lengths decide between sizes that they leave open. */
-const WEIGHT: Record<Measure, number> = {
+const WEIGHT: Record<SizeMeasure, number> = {
   chest: 6,
   waist: 6,
   hips: 6,
@@ -84,9 +84,9 @@ const WEIGHT: Record<Measure, number> = {
   inseam: 1,
 }
 
-const DECISIVE: ReadonlySet<Measure> = new Set(['chest', 'waist', 'hips', 'foot'])
+const DECISIVE: ReadonlySet<SizeMeasure> = new Set(['chest', 'waist', 'hips', 'foot'])
 
-/** A garment that is too tight is worn less than one that is as much too wide. */
+/** A tight garment is worn less than a loose one. */
 const TIGHT_FACTOR = 4
 
 /** Tolerances by which the second size is farther than the first, so that they are not about as near. */
@@ -172,8 +172,8 @@ function comparedRow({
 }: {
   row: ChartRow
   place: number
-  measures: readonly Measure[]
-  wanted: ReadonlyMap<Measure, Span>
+  measures: readonly SizeMeasure[]
+  wanted: ReadonlyMap<SizeMeasure, MeasureSpan>
 }): ComparedRow {
   const off = measures.flatMap((measure) => {
     const [own, want] = [row.measures[measure], wanted.get(measure)]
@@ -190,17 +190,17 @@ function comparedRow({
   }
 }
 
-function misfitOf(measure: Measure, difference: number): number {
+function misfitOf(measure: SizeMeasure, difference: number): number {
   const off = difference / TOLERANCE[measure]
   return WEIGHT[measure] * off * off * (difference < 0 ? TIGHT_FACTOR : 1)
 }
 
 /** The values that the chart's rows should have for the shopper. */
-function wantedMeasures({ garment, of }: SizeChart, shopper: ShopperMeasures): Map<Measure, Span> {
+function wantedMeasures({ garment, of }: SizeChart, shopper: ShopperMeasures): Map<SizeMeasure, MeasureSpan> {
   const { ease } = GARMENT_FACTS[garment]
   const added = Number(of === 'garment') - Number(isOfGarment(shopper))
   return new Map(
-    measuresOf(garment, of).flatMap((measure): [Measure, Span][] => {
+    measuresOf(garment, of).flatMap((measure): [SizeMeasure, MeasureSpan][] => {
       const span = shopper.measures[measure]
       const own = added === 0 ? 0 : ease[measure as BodyMeasure]
       // A measure that a body has not can't be compared with a body.
@@ -216,7 +216,7 @@ function isOfGarment(shopper: ShopperMeasures): boolean {
 }
 
 /** The gap between two spans: above 0 where the first is larger, 0 where they overlap. */
-function spanDifference(one: Span, other: Span): number {
+function spanDifference(one: MeasureSpan, other: MeasureSpan): number {
   if (one[0] > other[1]) return one[0] - other[1]
   return one[1] < other[0] ? one[1] - other[0] : 0
 }
@@ -226,7 +226,7 @@ function certaintyOf({ farthest, hasDecisive }: ComparedRow, { by }: ShopperMeas
 }
 
 /** The fit that the reviews clearly have; null where they are few or differ. */
-function clearFit(counts: FitCounts): Fit | null {
+function clearFit(counts: FitCounts): ReviewFit | null {
   const total = fitTotal(counts)
   if (total < FEWEST_REVIEWS) return null
   if (counts.small / total >= CLEAR_SHARE) return 'small'
@@ -234,7 +234,7 @@ function clearFit(counts: FitCounts): Fit | null {
   return counts.right / total >= GOOD_SHARE ? 'right' : null
 }
 
-function withReviews(certainty: Certainty, fit: Fit | null): Certainty {
+function withReviews(certainty: Certainty, fit: ReviewFit | null): Certainty {
   if (fit === 'right' && certainty === 'probable') return 'sure'
   return fit !== null && fit !== 'right' && certainty === 'sure' ? 'probable' : certainty
 }
@@ -258,11 +258,11 @@ function reasonsOf(row: ChartRow, { garment, of }: SizeChart, shopper: ShopperMe
 }
 
 /** The garment's measure less the body's: an elastic garment is as wide as it has to be. */
-function slackOf([from, to]: Span, body: Span, ease: number): number {
+function slackOf([from, to]: MeasureSpan, body: MeasureSpan, ease: number): number {
   const middle = Math.round((body[0] + body[1]) / 2)
   return Math.min(Math.max(middle + ease, from), to) - middle
 }
 
-function lessEase([from, to]: Span, ease: number): Span {
+function lessEase([from, to]: MeasureSpan, ease: number): MeasureSpan {
   return [from - ease, to - ease]
 }

@@ -2,7 +2,7 @@ import { fitSentence } from '../review/fit.ts'
 import { listed } from '../text/listed.ts'
 import { lengthText } from './length-text.ts'
 import type { Certainty, ShopperMeasures, SizeReason, SizeRecommendation } from './recommend-size.ts'
-import { MEASURE_FACTS, type Measure } from './sized-garment.ts'
+import { MEASURE_FACTS, type SizeMeasure } from './sized-garment.ts'
 
 export const CERTAINTY_NAMES: Record<Certainty, string> = {
   sure: 'Seguro',
@@ -36,10 +36,11 @@ function tellingReasons([first, ...others]: readonly SizeReason[]): SizeReason[]
 export function reviewsText({ reviews, size }: SizeRecommendation): string | null {
   if (reviews === null) return null
   const { fit, counts, effect } = reviews
-  const said = fitSentence(counts)
-  if (fit === 'right') return `${said}.`
-  if (effect === 'size') return `${said}: por eso te sugerimos ${size}, una talla ${fit === 'small' ? 'más' : 'menos'}.`
-  return `${said}, y no hay una talla ${fit === 'small' ? 'más grande' : 'más chica'}.`
+  const finding = fitSentence(counts)
+  if (fit === 'right') return `${finding}.`
+  if (effect === 'size')
+    return `${finding}: por eso te sugerimos ${size}, una talla ${fit === 'small' ? 'más' : 'menos'}.`
+  return `${finding}, y no hay una talla ${fit === 'small' ? 'más grande' : 'más chica'}.`
 }
 
 const SOURCES: Record<ShopperMeasures['by'], string> = {
@@ -72,6 +73,6 @@ function slackText(difference: number, cm: string, name: string): string {
   return difference > 0 ? `${cm} de holgura en ${name}` : `le faltan ${cm} en ${name}`
 }
 
-function tuMeasure(measure: Measure): string {
+function tuMeasure(measure: SizeMeasure): string {
   return measure === 'foot' ? 'tu pie' : `tu ${MEASURE_FACTS[measure].name.toLowerCase()}`
 }

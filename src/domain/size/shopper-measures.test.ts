@@ -17,7 +17,7 @@ const known = (chartId: number | null, size: string) => ({
 })
 
 describe('the figures of a shopper', () => {
-  it('are those of the chosen way', () => {
+  it('follow the chosen way', () => {
     const stored = {
       ...NO_MEASURES,
       body: { chest: [900, 900] as const },

@@ -24,7 +24,7 @@ export interface KnownSize {
 export interface StoredMeasures {
   way: SizeWay
   body: MeasuredSpans
-  /** Of a garment of each kind that fits. */
+  /** The measures of a garment that fits, for each kind. */
   garments: Partial<Record<SizedGarment, MeasuredSpans>>
   /** The size in another brand, for each kind of garment. */
   known: Partial<Record<SizedGarment, KnownSize>>

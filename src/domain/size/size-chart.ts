@@ -1,11 +1,11 @@
 import { fieldsOf, parseText } from '../untrusted/parse-values.ts'
-import { MEASURE_FACTS, MEASURES, type Measure, parseSizedGarment, type SizedGarment } from './sized-garment.ts'
+import { MEASURE_FACTS, MEASURES, parseSizedGarment, type SizedGarment, type SizeMeasure } from './sized-garment.ts'
 
 /** From and to, in whole millimetres: a waistband stretches, and a size of a body is an interval. Both may be equal. */
-export type Span = readonly [from: number, to: number]
+export type MeasureSpan = readonly [from: number, to: number]
 
 /** The measures of one garment or one body; a measure that is not known is missing. */
-export type MeasuredSpans = Partial<Record<Measure, Span>>
+export type MeasuredSpans = Partial<Record<SizeMeasure, MeasureSpan>>
 
 export interface ChartRow {
   /** As the product's option has it: `M`, `27.5`. */
@@ -26,7 +26,7 @@ export const MOST_ROWS = 60
 /** Characters of a size's label. */
 export const MAX_SIZE_LENGTH = 40
 
-/** A chart that is stored or sent; null for a value that is none. Implausible measures and rows are left out. */
+/** A chart that is stored or sent; null for any other value. Implausible measures and rows are left out. */
 export function parseSizeChart(untrusted: unknown): SizeChart | null {
   const { garment, of, rows } = fieldsOf(untrusted)
   const kind = parseSizedGarment(garment)
@@ -53,14 +53,14 @@ export function parseSpans(untrusted: unknown): MeasuredSpans {
   )
 }
 
-function parseSpan(untrusted: unknown, measure: Measure): Span | null {
+function parseSpan(untrusted: unknown, measure: SizeMeasure): MeasureSpan | null {
   if (!Array.isArray(untrusted)) return null
   const [from, to] = untrusted as unknown[]
   return isPlausible(from, measure) && isPlausible(to, measure) && from <= to ? [from, to] : null
 }
 
 /** Whether a value is a measure in whole millimetres within the measure's range. */
-export function isPlausible(millimetres: unknown, measure: Measure): millimetres is number {
+export function isPlausible(millimetres: unknown, measure: SizeMeasure): millimetres is number {
   const [least, most] = MEASURE_FACTS[measure].range
   return Number.isSafeInteger(millimetres) && (millimetres as number) >= least && (millimetres as number) <= most
 }

@@ -111,7 +111,7 @@ export function findEquivalent(
   return sizes.find((size) => size[system] !== '' && placeOf(size[system]) === wanted) ?? null
 }
 
-/** The same for two labels of one size, whatever system the label names besides its number. */
+/** The same for two labels of one size, for any system that the label names next to its number. */
 function placeOf(label: string): string {
   const { scale, numbers } = sizeRank(label)
   return scale === 'words' ? label.trim().toLowerCase() : `${scale} ${numbers.join('x')}`

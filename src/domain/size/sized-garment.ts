@@ -18,10 +18,10 @@ export type SizedGarment = (typeof SIZED_GARMENTS)[number]
 /** All measures, in the sequence in which a chart shows them. */
 export const MEASURES = ['chest', 'waist', 'hips', 'length', 'sleeve', 'shoulders', 'rise', 'inseam', 'foot'] as const
 
-export type Measure = (typeof MEASURES)[number]
+export type SizeMeasure = (typeof MEASURES)[number]
 
 /** The measures that a body has as well as a garment. */
-export const BODY_MEASURES = ['chest', 'waist', 'hips', 'foot'] as const satisfies Measure[]
+export const BODY_MEASURES = ['chest', 'waist', 'hips', 'foot'] as const satisfies SizeMeasure[]
 
 export type BodyMeasure = (typeof BODY_MEASURES)[number]
 
@@ -37,7 +37,7 @@ interface MeasureFacts {
 }
 
 /** Girths are all around, never the width of a garment that lies flat. */
-export const MEASURE_FACTS: Record<Measure, MeasureFacts> = {
+export const MEASURE_FACTS: Record<SizeMeasure, MeasureFacts> = {
   chest: {
     name: 'Pecho',
     onGarment: 'Con la prenda extendida y cerrada, de axila a axila. Cuenta el doble: es el contorno.',
@@ -96,8 +96,8 @@ export const MEASURE_FACTS: Record<Measure, MeasureFacts> = {
 
 interface GarmentFacts {
   name: string
-  /** Its measures, the most telling first. */
-  measures: readonly Measure[]
+  /** Its measures, as a chart shows them. */
+  measures: readonly SizeMeasure[]
   /**
    * Millimetres by which the garment is wider than the body that it fits, all around.
    *
@@ -186,7 +186,7 @@ export function bodyMeasuresOf(garment: SizedGarment): BodyMeasure[] {
 }
 
 /** The columns of a chart: of the garment, or of the body that it is for. */
-export function measuresOf(garment: SizedGarment, of: 'garment' | 'body'): readonly Measure[] {
+export function measuresOf(garment: SizedGarment, of: 'garment' | 'body'): readonly SizeMeasure[] {
   return of === 'body' ? bodyMeasuresOf(garment) : GARMENT_FACTS[garment].measures
 }
 

@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK } from './csv-line.ts'
 
 /**
- * The cells of a small CSV, or of a copied block of a spreadsheet. The separator is the one that the first line has the
- * most of: tab, semicolon or comma. A quoted cell may have separators, line breaks and doubled quotes.
+ * The cells of a small CSV, or of a copied block of a spreadsheet. The separator is tab, semicolon or
+ * comma, by how many of each the first line has. A quoted cell may have separators, line breaks and doubled quotes.
  */
 export function csvRows(text: string): string[][] {
   const written = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text

@@ -2,16 +2,16 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
 import {
   type ChartDraft,
+  type ChartDraftRow,
   cellId,
   type DraftColumn,
-  type DraftRow,
   draftColumns,
   withPaste,
   withRow,
   withText,
 } from '#domain/size/chart-draft.ts'
 import { readPastedTable } from '#domain/size/pasted-table.ts'
-import { MEASURE_FACTS, type Measure } from '#domain/size/sized-garment.ts'
+import { MEASURE_FACTS, type SizeMeasure } from '#domain/size/sized-garment.ts'
 
 interface ChartGridProps {
   draft: ChartDraft
@@ -19,7 +19,7 @@ interface ChartGridProps {
   errors: ReadonlyMap<string, string>
   onChange: (draft: ChartDraft) => void
   /** The measure whose cell has the focus; null for a size. */
-  onFocus: (measure: Measure | null) => void
+  onFocus: (measure: SizeMeasure | null) => void
 }
 
 /** Cells that are edited as in a spreadsheet: arrows and Enter go through them, a copied block is pasted. */
@@ -75,7 +75,7 @@ export function ChartGrid({ draft, errors, onChange, onFocus }: ChartGridProps) 
 }
 
 interface ChartCellProps {
-  row: DraftRow
+  row: ChartDraftRow
   column: DraftColumn
   spot: string
   error: string | undefined

@@ -5,8 +5,8 @@ import { ChartSelect } from '#app/counter/features/size/chart-select.tsx'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
+import { GarmentDrawing } from '#app/shared/size/garment-drawing.tsx'
 import { Button } from '#app/shared/ui/button.tsx'
-import { GarmentDrawing } from '#app/shared/ui/garment-drawing.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
 import { type ChartDraft, chartOf, draftOf } from '#domain/size/chart-draft.ts'
 import type { ChartScope } from '#domain/size/chart-for.ts'
@@ -16,14 +16,14 @@ import type { SizeChart } from '#domain/size/size-chart.ts'
 import {
   GARMENT_FACTS,
   MEASURE_FACTS,
-  type Measure,
   measuresOf,
   parseSizedGarment,
   SIZED_GARMENTS,
   type SizedGarment,
+  type SizeMeasure,
 } from '#domain/size/sized-garment.ts'
 
-interface Named {
+interface NamedScope {
   id: number
   label: string
 }
@@ -38,8 +38,8 @@ interface SizeChartPageProps {
   garment: SizedGarment | null
   /** The sizes of the products that it is for. */
   sizes: readonly string[]
-  brands: readonly Named[]
-  categories: readonly Named[]
+  brands: readonly NamedScope[]
+  categories: readonly NamedScope[]
 }
 
 const GARMENTS: Record<string, string> = Object.fromEntries(
@@ -55,7 +55,7 @@ export function SizeChartPage({ id, scope, product, chart, garment, sizes, brand
   const [wanted, setWanted] = useState(scope)
   const [base, setBase] = useState(() => draftOf(chart, garment ?? 'top', sizes))
   const [draft, setDraft] = useState(base)
-  const [focused, setFocused] = useState<Measure | null>(null)
+  const [focused, setFocused] = useState<SizeMeasure | null>(null)
   // A new chart follows its scope until something is typed.
   const isUntouched = draft === base
   const [from, setFrom] = useState(sizes)
@@ -90,7 +90,7 @@ export function SizeChartPage({ id, scope, product, chart, garment, sizes, brand
   const narrow = (part: Partial<ChartScope>) => {
     const next = { ...wanted, ...part }
     setWanted(next)
-    // Another URL would count as leaving what is typed.
+    // Another URL would count as leaving the page.
     if (id !== null || !isUntouched) return
     const { brandId, categoryId } = next
     setParameters(

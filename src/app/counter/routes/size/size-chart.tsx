@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (productId !== null && !product) throw data(null, { status: 404 })
   const names = await readScopeNames(db, { account })
   const category = product?.category ?? names.categories.find(({ id }) => id === categoryId)?.label ?? null
-  // The sizes of all products of the store would say nothing.
+  // All products of the store have too many sizes to compare with.
   const isOfAll = Object.values(scope).every((id) => id === null)
   return {
     id: found?.id ?? null,

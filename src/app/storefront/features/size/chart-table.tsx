@@ -3,7 +3,7 @@ import { sizeId } from '#domain/size/check-chart.ts'
 import { spanText } from '#domain/size/length-text.ts'
 import type { ShopperMeasures } from '#domain/size/recommend-size.ts'
 import type { MeasuredSpans, SizeChart } from '#domain/size/size-chart.ts'
-import { MEASURE_FACTS, type Measure, measuresOf } from '#domain/size/sized-garment.ts'
+import { MEASURE_FACTS, measuresOf, type SizeMeasure } from '#domain/size/sized-garment.ts'
 
 interface ChartTableProps {
   chart: SizeChart
@@ -70,7 +70,7 @@ export function ChartTable({ chart, sizes, own, marked }: ChartTableProps) {
 interface MeasuredRowProps {
   name: string
   measures: MeasuredSpans
-  columns: readonly Measure[]
+  columns: readonly SizeMeasure[]
   className: string
   /** The figures of the row below it, or null. */
   after: ShopperMeasures | null
@@ -104,7 +104,7 @@ const OWN_NAMES: Record<ShopperMeasures['by'], string> = {
   equivalent: 'Tu talla',
 }
 
-function OwnRow({ own, columns }: { own: ShopperMeasures; columns: readonly Measure[] }) {
+function OwnRow({ own, columns }: { own: ShopperMeasures; columns: readonly SizeMeasure[] }) {
   return (
     <MeasuredRow
       name={OWN_NAMES[own.by]}

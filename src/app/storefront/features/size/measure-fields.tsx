@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import { GarmentDrawing } from '#app/shared/ui/garment-drawing.tsx'
+import { GarmentDrawing } from '#app/shared/size/garment-drawing.tsx'
 import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import { spanText } from '#domain/size/length-text.ts'
 import { type ParsedMeasure, parseMeasure } from '#domain/size/parse-measure.ts'
-import type { MeasuredSpans, Span } from '#domain/size/size-chart.ts'
-import { MEASURE_FACTS, type Measure, type SizedGarment } from '#domain/size/sized-garment.ts'
+import type { MeasuredSpans, MeasureSpan } from '#domain/size/size-chart.ts'
+import { MEASURE_FACTS, type SizedGarment, type SizeMeasure } from '#domain/size/sized-garment.ts'
 
 interface MeasureFieldsProps {
   garment: SizedGarment
-  measures: readonly Measure[]
+  measures: readonly SizeMeasure[]
   /** Whether a garment is measured, or the shopper's body. */
   of: 'garment' | 'body'
   stored: MeasuredSpans
@@ -17,7 +17,7 @@ interface MeasureFieldsProps {
 
 /** One field for each measure, next to a drawing of where it is taken. */
 export function MeasureFields({ garment, measures, of, stored, onChange }: MeasureFieldsProps) {
-  const [focused, setFocused] = useState<Measure | null>(null)
+  const [focused, setFocused] = useState<SizeMeasure | null>(null)
   const shown = focused && MEASURE_FACTS[focused][of === 'body' ? 'onBody' : 'onGarment']
   return (
     <div className="flex gap-4">
@@ -47,12 +47,12 @@ export function MeasureFields({ garment, measures, of, stored, onChange }: Measu
 }
 
 interface MeasureFieldProps {
-  measure: Measure
+  measure: SizeMeasure
   /** Its number in the drawing. */
   number: number
-  span: Span | null
+  span: MeasureSpan | null
   onFocus: () => void
-  onChange: (span: Span | null) => void
+  onChange: (span: MeasureSpan | null) => void
 }
 
 function MeasureField({ measure, number, span, onFocus, onChange }: MeasureFieldProps) {
@@ -94,6 +94,6 @@ function MeasureField({ measure, number, span, onFocus, onChange }: MeasureField
   )
 }
 
-function parsedOf(text: string, measure: Measure): ParsedMeasure | null {
+function parsedOf(text: string, measure: SizeMeasure): ParsedMeasure | null {
   return text.trim() === '' ? null : parseMeasure(text, measure)
 }

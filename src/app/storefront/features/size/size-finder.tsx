@@ -6,7 +6,7 @@ import { type SizeWay, shopperMeasures } from '#domain/size/shopper-measures.ts'
 import type { SizeChart } from '#domain/size/size-chart.ts'
 import type { SizeGuide } from '#domain/size/size-guide.ts'
 import type { SizedValue } from '#domain/size/size-kind.ts'
-import { bodyMeasuresOf, GARMENT_FACTS, type Measure } from '#domain/size/sized-garment.ts'
+import { bodyMeasuresOf, GARMENT_FACTS, type SizeMeasure } from '#domain/size/sized-garment.ts'
 import { ChartTable } from './chart-table.tsx'
 import { EquivalentsTable } from './equivalents-table.tsx'
 import { KnownSizeFields } from './known-size-fields.tsx'
@@ -140,6 +140,6 @@ function waysFor({ garment }: SizeChart): SizeWay[] {
 }
 
 /** The measures that some row of a chart has. */
-function chartedMeasures({ garment, rows }: SizeChart): Measure[] {
+function chartedMeasures({ garment, rows }: SizeChart): SizeMeasure[] {
   return GARMENT_FACTS[garment].measures.filter((measure) => rows.some(({ measures }) => measures[measure]))
 }

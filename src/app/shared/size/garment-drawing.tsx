@@ -1,18 +1,18 @@
-import { GARMENT_FACTS, MEASURE_FACTS, type Measure, type SizedGarment } from '#domain/size/sized-garment.ts'
+import { GARMENT_FACTS, MEASURE_FACTS, type SizedGarment, type SizeMeasure } from '#domain/size/sized-garment.ts'
 
 /** From a point to another, in the units of the drawing: 200 wide, 240 high. */
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
-interface Shape {
+interface GarmentShape {
   /** Outlines, as the data of paths. */
   paths: readonly string[]
   /** Where each measure is taken. */
-  lines: Partial<Record<Measure, Line>>
+  lines: Partial<Record<SizeMeasure, Line>>
 }
 
 const BODICE = 'M80 24 Q100 40 120 24 L158 44'
 
-const SHAPES: Record<SizedGarment, Shape> = {
+const SHAPES: Record<SizedGarment, GarmentShape> = {
   top: {
     paths: [`${BODICE} L188 126 L164 138 L146 92 L150 212 L50 212 L54 92 L36 138 L12 126 L42 44 Z`],
     lines: {
@@ -107,9 +107,9 @@ const SHAPES: Record<SizedGarment, Shape> = {
 interface GarmentDrawingProps {
   garment: SizedGarment
   /** The measures that are shown, in the sequence of their numbers. */
-  measures: readonly Measure[]
-  /** The measure that stands out, or null. */
-  focused: Measure | null
+  measures: readonly SizeMeasure[]
+  /** The measure to emphasise, or null. */
+  focused: SizeMeasure | null
   className?: string
 }
 
