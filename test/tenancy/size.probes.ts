@@ -5,7 +5,7 @@ import { brand } from '#data/schema/product.ts'
 import { sizeChart } from '#data/schema/size-chart.ts'
 import { findScopeIds, hasScope, readScopeNames, readScopeSizes } from '#data/size/find-scopes.ts'
 import { findSizeChart, readOwnCharts, readProductCharts, readSizeCharts } from '#data/size/read-size-charts.ts'
-import { deleteSizeChart, writeSizeChart } from '#data/size/write-size-chart.ts'
+import { changeSizeChart, deleteSizeChart, writeSizeChart } from '#data/size/write-size-chart.ts'
 import type { SizeChart } from '#domain/size/size-chart.ts'
 import { luna, now } from './luna.ts'
 import { byTest, norte, ofFirstIds, orRejected, type Probes } from './probe.ts'
@@ -53,6 +53,10 @@ export const probes: Probes = {
         productIds.map((productId) =>
           orRejected(writeSizeChart(db, { ...norte, scope: ofProduct(productId), chart: CHART, now })),
         ),
+      ),
+    changeSizeChart: (db, { productIds }) =>
+      ofFirstIds((id) =>
+        changeSizeChart(db, { ...norte, id, scope: ofProduct(productIds[0] ?? 0), chart: CHART, now }),
       ),
     deleteSizeChart: (db) => ofFirstIds((id) => deleteSizeChart(db, { ...norte, id })),
     setSizeChart: (db, { productIds }) =>

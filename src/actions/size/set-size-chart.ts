@@ -2,7 +2,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { hasScope } from '#data/size/find-scopes.ts'
-import { deleteSizeChart, writeSizeChart } from '#data/size/write-size-chart.ts'
+import { changeSizeChart, writeSizeChart } from '#data/size/write-size-chart.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { ChartScope } from '#domain/size/chart-for.ts'
 import type { ChartSet } from '#domain/size/chart-outcomes.ts'
@@ -16,7 +16,7 @@ interface SetOptions {
   now: Date
   scope: ChartScope
   chart: SizeChart
-  /** The id of the chart that this one replaces, with another scope or garment; null for a new one. */
+  /** The id of the chart that is changed, possibly to another scope or garment; null for a new one. */
   id: number | null
 }
 
@@ -30,8 +30,8 @@ export async function setSizeChart(db: Db, options: SetOptions): Promise<ChartSe
   if (wrong) return { ok: false, code: wrong }
   return inTransaction(db, async (tx) => {
     if (!(await hasScope(tx, { account, scope }))) return { ok: false, code: 'scope-unknown' }
-    const former = id === null ? null : await deleteSizeChart(tx, { account, id })
-    await writeSizeChart(tx, { account, scope, chart, now })
+    const former = id === null ? null : await changeSizeChart(tx, { account, id, scope, chart, now })
+    if (!former) await writeSizeChart(tx, { account, scope, chart, now })
     const events = [chartEvent('set', former ? [scope, former] : [scope])]
     await appendEvents(tx, { account, actor, at: now, events })
     return { ok: true }

@@ -83,7 +83,12 @@ describeOnEngines('the charts of a store', (engine) => {
     await set({ categoryId })
     const [first] = await readSizeCharts(db, by)
     await set({ brandId }, chartOf(940), first?.id)
-    expect(await readSizeCharts(db, by)).toMatchObject([{ brand: 'Roble', category: null }])
+    expect(await readSizeCharts(db, by)).toMatchObject([{ id: first?.id, brand: 'Roble', category: null }])
+    // It takes the place of another there, and keeps its id.
+    await set({ categoryId }, chartOf(960))
+    await set({ categoryId }, chartOf(980), first?.id)
+    expect(await readSizeCharts(db, by)).toMatchObject([{ id: first?.id, brand: null, category: 'Blusas' }])
+    expect(await chests()).toEqual([980])
   })
 
   it.each([

@@ -25,6 +25,33 @@ export async function writeSizeChart(
     do update set measured = excluded.measured, rows = excluded.rows, updated_at = excluded.updated_at`)
 }
 
+/**
+ * Changes a chart under its id, in place of another with the new scope and garment, which is deleted.
+ * @returns the former scope; null for an unknown id, for which nothing is changed
+ */
+export async function changeSizeChart(
+  tx: Db,
+  { account, id, scope: { productId, brandId, categoryId }, chart, now }: ChartToWrite & { id: number },
+): Promise<ChartScope | null> {
+  const [former] = await tx
+    .select({ productId: sizeChart.productId, brandId: sizeChart.brandId, categoryId: sizeChart.categoryId })
+    .from(sizeChart)
+    .where(and(eq(sizeChart.account, account), eq(sizeChart.id, id)))
+    .for('update')
+  if (!former) return null
+  const { garment, of, rows } = chart
+  await tx.execute(sql`
+    delete from size_chart
+    where account = ${account} and id <> ${id}::bigint and garment = ${garment}
+      and product_id is not distinct from ${productId}::bigint and brand_id is not distinct from ${brandId}::bigint
+      and category_id is not distinct from ${categoryId}::bigint`)
+  await tx
+    .update(sizeChart)
+    .set({ productId, brandId, categoryId, garment, measured: of, rows, updatedAt: now })
+    .where(and(eq(sizeChart.account, account), eq(sizeChart.id, id)))
+  return former
+}
+
 /** Deletes a chart. @returns its scope; null for an unknown id */
 export async function deleteSizeChart(
   tx: Db,
