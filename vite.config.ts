@@ -15,7 +15,7 @@ const PRODUCT_EXTRAS = fileOf('src/app/storefront/pages/product/extras.tsx')
  * place of ten takes 200 bytes less.
  */
 const OF_OTHER_PAGES =
-  /[\\/](?:arrow-left|head-tags|written-time|too-many-attempts|shown-store-name|whatsapp-number|order-panel|search-toasts|email|folio|new-tab-link|privacy-note|branch-info|own-cancellation|open-times|written-phone|growing-pause|fold)\.m?[jt]sx?$/
+  /[\\/](?:arrow-left|head-tags|written-time|too-many-attempts|shown-store-name|whatsapp-number|order-panel|search-toasts|email|folio|new-tab-link|privacy-note|branch-info|own-cancellation|open-times|written-phone|growing-pause|fold|size-order)\.m?[jt]sx?$/
 
 /** The information about modules while chunks are made of them. */
 interface Modules {

@@ -67,6 +67,7 @@ describe("the browser's bundle", () => {
       ['gallery-zoom', 'the zoom of a photograph'],
       ['branch-dialog', 'the dialog of a branch'],
       ['review-panel', 'the reviews'],
+      ['size-dialog', 'the measures, and the way to a size'],
       ['cart-panel', 'the cart'],
       ['filter-panel', 'the filters'],
       ['active-filters', 'the chips of those that are applied'],

@@ -156,6 +156,16 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: `/inventario/variantes/${productId}`,
     body: { minimums: [{ productId, warehouseFid: 'matriz', pieces: 2 }] },
   }),
+  'set-size-chart': ({ productId }) => ({
+    path: '/productos/tallas/nueva',
+    body: {
+      id: null,
+      scope: { productId, brandId: null, categoryId: null },
+      chart: { garment: 'top', of: 'garment', rows: [{ size: 'M', measures: { chest: [980, 980] } }] },
+    },
+  }),
+  'remove-size-chart': () => ({ path: '/productos/tallas', body: { id: 1 } }),
+  'import-size-charts': () => ({ path: '/productos/tallas', body: { text: '', isApplied: true } }),
   'create-product': () => ({ path: '/productos/nuevo', body: { key: NEW_KEY, facts: { name: 'Blusa' } } }),
   'duplicate-product': ({ productId }) => ({ path: `/productos/${productId}`, body: { key: NEW_KEY } }),
   'change-product': ({ productId }) => ({
@@ -282,6 +292,7 @@ type Pages<Name extends Permission> = Record<Name, (ids: ActionIds) => string>
 /** The pages that not every role sees, by the permission for them: a permission that no action needs is for a page. */
 export const COUNTER_PAGES: Pages<Exclude<Permission, ActionPermission>> & Partial<Pages<ActionPermission>> = {
   'create-product': () => '/productos/nuevo',
+  'change-product': () => '/productos/tallas',
   'export-products': () => '/productos/exportar?formato=csv',
   'export-orders': () => '/pedidos/exportar?desde=2026-01-01',
   'import-products': () => '/productos/importar',

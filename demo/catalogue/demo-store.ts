@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/payment/payment-method.ts'
+import type { ReviewFit } from '#domain/review/fit.ts'
 import type { Garment } from '../artwork/garment.ts'
 
 /** A demo store as it is loaded, the same in every run. */
@@ -127,6 +128,7 @@ export interface DemoVariant {
 
 export interface DemoReview {
   rating: number
+  fit: ReviewFit | null
   author: string
   body: string
   ageDays: number

@@ -11,6 +11,7 @@ const NUMBERED = [
   'image',
   'review',
   'customer',
+  'size_chart',
 ]
 
 /** Makes the tables' own ids continue after those that were inserted. */

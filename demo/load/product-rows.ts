@@ -101,11 +101,12 @@ function sharesOf(pieces: number, { among, position }: { among: number; position
 function reviewRows({ config: { account }, products }: DemoStore, options: ProductOptions) {
   return products
     .flatMap((of) => of.reviews.map((row) => ({ productId: of.id, row })))
-    .map(({ productId, row: { rating, author, body, ageDays } }, index) => ({
+    .map(({ productId, row: { rating, fit, author, body, ageDays } }, index) => ({
       account,
       id: options.firstId + index,
       productId,
       rating,
+      fit,
       author,
       body,
       published: true,

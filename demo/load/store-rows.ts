@@ -1,5 +1,6 @@
 import { customer } from '#data/schema/customer.ts'
 import { brand, category } from '#data/schema/product.ts'
+import { sizeChart } from '#data/schema/size-chart.ts'
 import { branch, businessHours, store, warehouse } from '#data/schema/store.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Branch, DemoCustomer, DemoStore } from '../catalogue/demo-store.ts'
@@ -7,6 +8,7 @@ import { brandingFile } from '../image-files.ts'
 import { type RowOptions, type TableRows, tableRows } from './insert-rows.ts'
 import { optionRows } from './option-rows.ts'
 import { productRows } from './product-rows.ts'
+import { sizeChartRows } from './size-chart-rows.ts'
 
 /** Builds the rows of a demo store, all but its listings, in an order that foreign keys allow. */
 export function storeRows(demo: DemoStore, options: RowOptions): TableRows[] {
@@ -44,6 +46,7 @@ export function storeRows(demo: DemoStore, options: RowOptions): TableRows[] {
     ),
     ...choices.tables,
     ...productRows(demo, { ...options, categories, brands, choices }),
+    tableRows(sizeChart, sizeChartRows(demo, { ...options, categories, brands })),
   ]
 }
 

@@ -208,7 +208,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
   const vestido = (quantity = 1) => [line('Vestido', quantity)]
   const review = async (more: Partial<Parameters<typeof leaveReview>[1]>) => {
     const [bought] = await db.select().from(product).where(eq(product.name, 'Falda'))
-    const about = { productId: bought?.id ?? 0, folio: 1, email: 'ana@correo.mx', rating: 5, body: 'Bien.' }
+    const about = { productId: bought?.id ?? 0, folio: 1, email: 'ana@correo.mx', rating: 5, fit: null, body: 'Bien.' }
     const left = await leaveReview(db, { ...luna, ...about, ...more })
     return left.ok ? 'left' : left.code
   }

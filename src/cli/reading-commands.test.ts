@@ -18,6 +18,7 @@ const READING = [
   ['import', '--undo', ...OF, '--dry-run'],
   ['keys', 'list', ...OF],
   ['orders', 'export', ...OF, '--since', '2026-01-01'],
+  ['sizes', 'export', ...OF],
   ['staff', 'list', ...OF],
   ['store', 'list'],
   ['store', 'health', ...OF],

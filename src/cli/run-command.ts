@@ -71,6 +71,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Carga las tiendas de muestra en una base de datos vacía.',
     load: async () => (await import('./seed-command.ts')).seedCommand,
   },
+  sizes: {
+    summary: 'Carga o escribe las tablas de medidas de una tienda.',
+    load: async () => (await import('./sizes-command.ts')).sizesCommand,
+  },
   staff: {
     summary: 'Invita o quita a alguien del mostrador de una tienda, o cierra sus sesiones.',
     load: async () => (await import('./staff-command.ts')).staffCommand,

@@ -64,6 +64,7 @@ export function shownProduct({ searchParams }: { searchParams: URLSearchParams }
     price: { kind: 'exact', amount: PRICE },
     compareAt: null,
     badges: [],
+    hasSizes: false,
     stock: told.reduce((sum, [, pieces]) => sum + pieces, 0),
     elsewhere: '',
     told,

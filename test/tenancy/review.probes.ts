@@ -8,6 +8,7 @@ import { recordReviewsChanged } from '#actions/review/record-reviews-changed.ts'
 import { showReview } from '#actions/review/show-review.ts'
 import { findPurchase, insertReview } from '#data/review/insert-review.ts'
 import { lockReview, writeAnswer, writePublished } from '#data/review/moderate-review.ts'
+import { readFits } from '#data/review/read-fits.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
 import { countStaffReviews, readStaffReviews } from '#data/review/read-staff-reviews.ts'
 import { deleteReviewRows, insertMissingReviews, lockReviews, writeReviews } from '#data/review/write-reviews.ts'
@@ -31,12 +32,14 @@ export const probes: Probes = {
       productId: productIds[0] ?? 0,
       externalId: 'R-1',
       rating: 5,
+      fit: 'small',
       author: 'Secreto',
     })
   },
   driven: {
     readReviews: (db, { productIds }) =>
       Promise.all(productIds.map((productId) => readReviews(db, { ...norte, productId, sort: 'recent', page: 1 }))),
+    readFits: (db, { productIds }) => Promise.all(productIds.map((productId) => readFits(db, { ...norte, productId }))),
     readStaffReviews: async (db, { productIds }) => {
       const filters = [ANY_REVIEW, ...productIds.map((productId) => ({ ...ANY_REVIEW, productId }))]
       const pages = filters.map((filter) => readStaffReviews(db, { ...norte, filter, before: null, limit: 99 }))
@@ -61,6 +64,7 @@ export const probes: Probes = {
                 productId,
                 orderId,
                 rating: 1,
+                fit: null,
                 author: 'Ana',
                 body: 'Mala.',
                 createdAt: now,
@@ -84,6 +88,7 @@ export const probes: Probes = {
             folio: 7,
             email: 'secreto@luna.mx',
             rating: 1,
+            fit: null,
             body: 'Mala.',
             now,
           }),

@@ -1,3 +1,4 @@
+import type { ReviewFit } from '#domain/review/fit.ts'
 import type { GarmentKind } from '../../artwork/garment.ts'
 import type { DemoReview } from '../demo-store.ts'
 import type { Mood, ProductSpec } from '../product-spec.ts'
@@ -12,6 +13,15 @@ const STARS: Record<Mood, readonly [five: number, four: number, three: number, t
   poor: [12, 18, 30, 22, 18],
 }
 
+/** Percentages: the small among the fits that are not right, and the right among all. */
+const FIT_SHARES: readonly (readonly [small: number, right: number])[] = [
+  [50, 80],
+  [60, 75],
+  [90, 20],
+  [40, 85],
+  [10, 30],
+]
+
 /** The percentage of reviews that are stars without words. */
 const WORDLESS = 42
 
@@ -20,15 +30,30 @@ export function writeReviews(kind: GarmentKind, spec: ProductSpec, ageDays: numb
   const dice = diceOf(`reviews ${spec.name}`)
   const [count, mood] = spec.reviews ?? unplanned(dice, ageDays)
   const written = new Set<string>()
+  const fits = fitsOf(kind, spec)
   return dice
     .shuffle(starsOf(count, mood))
     .map((rating) => ({
       rating,
+      fit: fits(),
       author: `${dice.pick(NAMES)} ${dice.pick(INITIALS)}.`,
       body: dice.percent(WORDLESS) ? '' : writeBody(dice, kind, rating, written),
       ageDays: dice.between(0, Math.max(0, ageDays - 2)),
     }))
     .toSorted((one, other) => one.ageDays - other.ageDays)
+}
+
+/** Makes the fit of one review after the other; a third leaves it open, and so do all of what has no sizes. */
+function fitsOf(kind: GarmentKind, { name, simple = false }: ProductSpec): () => ReviewFit | null {
+  // Dice of its own, so that the other parts of the reviews stay as they are.
+  const dice = diceOf(`fits ${name}`)
+  if (simple || kind === 'bag' || kind === 'cap') return () => null
+  const [small, right] = dice.pick(FIT_SHARES)
+  return () => {
+    if (dice.percent(33)) return null
+    if (dice.percent(right)) return 'right'
+    return dice.percent(small) ? 'small' : 'large'
+  }
 }
 
 function unplanned(dice: Dice, ageDays: number): [number, Mood] {

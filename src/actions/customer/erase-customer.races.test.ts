@@ -73,7 +73,7 @@ describeOnEngines('a customer who is erased while', (engine) => {
       .select()
       .from(variant)
       .where(eq(variant.id, stores.id('Blusa 0')))
-    const opinion = { productId: sold?.productId ?? 0, folio, email, rating: 5, body: 'Bien.' }
+    const opinion = { productId: sold?.productId ?? 0, folio, email, rating: 5, fit: null, body: 'Bien.' }
     let left: ReturnType<typeof leaveReview> | undefined
     await erase(customerId, async () => {
       left = leaveReview(db, { account: 'luna', actor: 'shopper', now: NOON, ...opinion })

@@ -116,7 +116,7 @@ describeOnEngines('to erase a customer', (engine) => {
         store: { storeName: 'Luna', domain: null, vendor: { userKey: 'u-1', email: 'ventas@luna.mx' } },
       }),
     })
-    const opinion = { rating: 4, body: 'Me quedó a la medida. Xóchitl' }
+    const opinion = { rating: 4, fit: null, body: 'Me quedó a la medida. Xóchitl' }
     const left = { ...staff, actor: 'shopper' as const, productId, folio, email: form.email, ...opinion }
     expect(await leaveReview(db, left)).toEqual({ ok: true })
     const [written] = await db.select().from(review).where(eq(review.orderId, placed.id))

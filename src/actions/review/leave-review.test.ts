@@ -5,6 +5,7 @@ import { readReviews } from '#data/review/read-reviews.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { product } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
+import type { CheckedReview } from '#domain/review/check-review.ts'
 import type { ReviewSort } from '#domain/review/review-query.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -58,6 +59,7 @@ describeOnEngines('reviews', (engine) => {
       expect(first?.reviews[0]).toEqual({
         id: expect.any(Number),
         rating: 5,
+        fit: null,
         author: 'Ana P.',
         body: 'Opinión 12',
         createdAt: '2026-10-12T00:00:00.000Z',
@@ -87,6 +89,8 @@ describeOnEngines('reviews', (engine) => {
         total: 0,
         average: 0,
         histogram: [0, 0, 0, 0, 0],
+        fits: { small: 0, right: 0, large: 0 },
+        hasSizes: false,
         acceptsReviews: false,
       })
       expect(await read(account, falda + 1_000)).toBeNull()
@@ -102,8 +106,8 @@ describeOnEngines('reviews', (engine) => {
   })
 
   describe('a review that is left', () => {
-    const given = { folio: 1001, email: 'ana@correo.mx', rating: 4, body: 'Cae muy bien.' }
-    const leave = (account: string, productId: number, other: Partial<typeof given> = {}) =>
+    const given = { folio: 1001, email: 'ana@correo.mx', rating: 4, fit: null, body: 'Cae muy bien.' }
+    const leave = (account: string, productId: number, other: Partial<CheckedReview> = {}) =>
       leaveReview(db, { account, actor: 'shopper', productId, now, ...given, ...other })
     const ordered = async (ratings: number[] = []) => {
       const made = await newStore(ratings)
@@ -119,9 +123,14 @@ describeOnEngines('reviews', (engine) => {
 
     it('is published under first name and initial, changes the listing and leaves its events', async () => {
       const { account, vestido } = await ordered([5, 5])
-      expect(await leave(account, vestido, { email: 'ANA@correo.MX', rating: 2 })).toEqual({ ok: true })
+      expect(await leave(account, vestido, { email: 'ANA@correo.MX', rating: 2, fit: 'small' })).toEqual({ ok: true })
       const page = await read(account, vestido)
-      expect(page).toMatchObject({ total: 3, average: 4, histogram: [0, 1, 0, 0, 2] })
+      expect(page).toMatchObject({
+        total: 3,
+        average: 4,
+        histogram: [0, 1, 0, 0, 2],
+        fits: { small: 1, right: 0, large: 0 },
+      })
       const reviews = await db.select().from(review).where(eq(review.body, given.body))
       expect(reviews.filter((each) => each.account === account)).toMatchObject([
         { productId: vestido, rating: 2, author: 'Ana R.', published: true, createdAt: now },

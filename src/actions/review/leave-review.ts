@@ -19,6 +19,7 @@ export async function leaveReview(
     folio,
     email,
     rating,
+    fit,
     body,
     now,
   }: { account: string; actor: Actor; productId: number; now: Date } & CheckedReview,
@@ -28,7 +29,7 @@ export async function leaveReview(
     if (!bought) return { ok: false, code: 'order-unknown' }
     const { orderId, customerName } = bought
     const author = shortName(customerName)
-    const isFirst = await insertReview(tx, { account, productId, orderId, rating, author, body, createdAt: now })
+    const isFirst = await insertReview(tx, { account, productId, orderId, rating, fit, author, body, createdAt: now })
     if (!isFirst) return { ok: false, code: 'already-reviewed' }
     const changes = await refreshListing(tx, { account, productIds: [productId] })
     const left = { kind: 'review-left' as const, subject: String(productId), payload: { orderId, rating } }

@@ -152,6 +152,7 @@ describeOnEngines('a review', (engine) => {
     expect(oldest).toEqual({
       id: id(0),
       rating: 5,
+      fit: null,
       author: 'Ana R.',
       body: 'Me encantó.',
       createdAt: Date.UTC(2026, 9, 1),

@@ -45,6 +45,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'campaign-changed': { change: 'added' },
   'mailing-changed': { change: 'notices' },
   'synonyms-changed': { added: 1, removed: null },
+  'sizes-changed': { change: 'set', productIds: [4], isOfMany: false },
   'store-added': {},
   'key-created': { scopes: ['stock'] },
   'key-revoked': {},

@@ -64,6 +64,9 @@ import type { DeviceSubscribed } from '#domain/push/push-outcomes.ts'
 import type { AnsweredReview, ModeratedReview } from '#domain/review/review-outcomes.ts'
 import type { SettingsChanged } from '#domain/settings/settings-outcomes.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import type { ChartScope } from '#domain/size/chart-for.ts'
+import type { ChartRemoved, ChartSet, ChartsImported } from '#domain/size/chart-outcomes.ts'
+import type { SizeChart } from '#domain/size/size-chart.ts'
 import type { PasswordError } from '#domain/staff/password.ts'
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -208,6 +211,13 @@ export interface CounterActions {
     outcome: AdjustedPoints | Rejected<AdjustmentErrorCode>
   }
   'erase-customer': { fields: NoFields; outcome: ErasedCustomer }
+  'set-size-chart': {
+    /** `id`: the chart that is replaced, or null. */
+    fields: { id: number | null; scope: ChartScope; chart: SizeChart }
+    outcome: ChartSet
+  }
+  'remove-size-chart': { fields: { id: number }; outcome: ChartRemoved }
+  'import-size-charts': { fields: { text: string; isApplied: boolean }; outcome: ChartsImported }
   'show-review': { fields: { reviewId: number }; outcome: ModeratedReview }
   'hide-review': { fields: { reviewId: number }; outcome: ModeratedReview }
   'answer-review': { fields: { reviewId: number; text: string | null }; outcome: AnsweredReview }
@@ -355,6 +365,9 @@ const SHARED_PERMISSIONS = {
   'drop-import': 'import-products',
   'reread-import': 'import-products',
   'undo-import': 'import-products',
+  'set-size-chart': 'change-product',
+  'remove-size-chart': 'change-product',
+  'import-size-charts': 'change-product',
   'set-store-image': 'change-settings',
   'save-online-account': 'change-settings',
   'add-branch': 'change-settings',

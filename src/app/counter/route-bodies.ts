@@ -74,6 +74,8 @@ export const ROUTE_BODIES = {
   'productos/importar/:id/deshacer': form('undo-import'),
   'productos/importar/:id/archivo': { by: ['import-products'], kind: 'piece', most: UPLOAD_PIECE_BYTES },
   'productos/etiquetas/pdf': { by: ['print-labels'], kind: 'form', most: 512 * KB },
+  'productos/tallas': form('remove-size-chart', 'import-size-charts'),
+  'productos/tallas/:id': form('set-size-chart'),
   'productos/nuevo': form('create-product'),
   'productos/:id': form('duplicate-product', 'change-product', 'change-variants', 'arrange-images', 'cut-image'),
   'productos/:id/imagenes': image('add-image'),

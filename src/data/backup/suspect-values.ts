@@ -20,7 +20,9 @@ import { order } from '../schema/order.ts'
 import { payment } from '../schema/payment.ts'
 import { optionType, product } from '../schema/product.ts'
 import { searchMiss } from '../schema/report.ts'
+import { review } from '../schema/review.ts'
 import { savedView } from '../schema/saved-view.ts'
+import { sizeChart } from '../schema/size-chart.ts'
 import { stockAdjustment } from '../schema/stock.ts'
 import { apiKey, domainClaim, store } from '../schema/store.ts'
 import { transfer } from '../schema/transfer.ts'
@@ -56,7 +58,10 @@ export const CHOICES: readonly PgColumn[] = [
   optionType.role,
   product.kind,
   searchMiss.way,
+  review.fit,
   savedView.page,
+  sizeChart.garment,
+  sizeChart.measured,
   stockAdjustment.reason,
   transfer.state,
 ]

@@ -26,8 +26,12 @@ export async function lockTerms(tx: Db, { account, kind, fids, keys }: TermsToLo
 }
 
 const USES = {
-  brand: sql`select 1 from product where product.account = r.account and product.brand_id = r.id`,
-  category: sql`select 1 from product where product.account = r.account and product.category_id = r.id`,
+  brand: sql`
+    select 1 from product where product.account = r.account and product.brand_id = r.id
+    union all select 1 from size_chart where size_chart.account = r.account and size_chart.brand_id = r.id`,
+  category: sql`
+    select 1 from product where product.account = r.account and product.category_id = r.id
+    union all select 1 from size_chart where size_chart.account = r.account and size_chart.category_id = r.id`,
   optionType: sql`
     select 1 from option_value v
     join variant_option o on o.account = v.account and o.option_value_id = v.id
@@ -35,7 +39,8 @@ const USES = {
 }
 
 /**
- * Deletes locked brands, categories or option types that no product has, published or not, nor any of its variants.
+ * Deletes locked brands, categories or option types that no product has, published or not, nor any of its variants, nor a
+ * chart of sizes.
  * @returns the ids of those that were deleted
  */
 export async function deleteUnusedTerms(

@@ -1,4 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
+import type { ReviewFit } from '#domain/review/fit.ts'
 import type { Db } from '../database/client.ts'
 import { listing } from '../schema/catalogue.ts'
 import { customer } from '../schema/customer.ts'
@@ -40,6 +41,7 @@ interface ReviewToWrite {
   productId: number
   orderId: number
   rating: number
+  fit: ReviewFit | null
   author: string
   body: string
   createdAt: Date

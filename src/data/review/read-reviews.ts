@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type FitCounts, NO_FITS } from '#domain/review/fit.ts'
 import { RATINGS, REVIEWS_PER_PAGE, type Review, type ReviewPage } from '#domain/review/review.ts'
 import type { ReviewQuery, ReviewSort } from '#domain/review/review-query.ts'
 import type { Db } from '../database/client.ts'
@@ -21,12 +22,22 @@ export async function readReviews(
     sql`
       select
         (select json_agg(each) from (
-          select id, rating, author, body, created_at as "createdAt", answer, answered_at as "answeredAt" ${published}
+          select id, rating, fit, author, body, created_at as "createdAt", answer, answered_at as "answeredAt" ${published}
           order by ${ORDERS[sort]} limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}
         ) as each) as reviews,
         (select json_object_agg(rating, count) from (
           select rating, count(*)::int as count ${published} group by rating
         ) as each) as counts,
+        (select json_object_agg(fit, count) from (
+          select fit, count(*)::int as count ${published} and fit is not null group by fit
+        ) as each) as fits,
+        exists (
+          select from variant
+          join variant_option on variant_option.account = ${account} and variant_option.variant_id = variant.id
+          join option_type on option_type.account = ${account} and option_type.id = variant_option.option_type_id
+          where variant.account = ${account} and variant.product_id = ${productId} and variant.active
+            and option_type.role = 'size'
+        ) as "hasSizes",
         exists (select from "order" where account = ${account}) as "acceptsReviews"
       from listing where account = ${account} and product_id = ${productId}`,
   )
@@ -41,6 +52,8 @@ export async function readReviews(
     total,
     average: total === 0 ? 0 : stars / total,
     histogram,
+    fits: { ...NO_FITS, ...found.fits },
+    hasSizes: found.hasSizes,
     acceptsReviews: found.acceptsReviews,
   }
 }
@@ -59,5 +72,8 @@ interface ReviewRow extends Record<string, unknown> {
   reviews: ListedReview[] | null
   /** Counts by rating; ratings without a review are missing. */
   counts: Record<string, number> | null
+  /** Counts by fit; fits without a review are missing. */
+  fits: Partial<FitCounts> | null
+  hasSizes: boolean
   acceptsReviews: boolean
 }

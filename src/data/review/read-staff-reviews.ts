@@ -30,7 +30,7 @@ export async function readStaffReviews(
   const found = await rows<StaffReviewRow>(
     db,
     sql`
-      select review.id, review.rating, review.author, review.body, not review.published as "isHidden", review.answer,
+      select review.id, review.rating, review.fit, review.author, review.body, not review.published as "isHidden", review.answer,
         floor(extract(epoch from review.answered_at) * 1000)::bigint as "answeredAt",
         floor(extract(epoch from review.created_at) * 1000000)::bigint as micros,
         product.id as "productId", product.name as "productName", "order".id as "orderId", "order".folio,
@@ -67,7 +67,7 @@ export async function countStaffReviews(
   return counts ?? { all: 0, hidden: 0, unanswered: 0 }
 }
 
-type StaffReviewRow = Pick<StaffReview, 'id' | 'rating' | 'author' | 'body' | 'isHidden'> & {
+type StaffReviewRow = Pick<StaffReview, 'id' | 'rating' | 'fit' | 'author' | 'body' | 'isHidden'> & {
   micros: number
   answer: string | null
   answeredAt: number | null
@@ -78,11 +78,12 @@ type StaffReviewRow = Pick<StaffReview, 'id' | 'rating' | 'author' | 'body' | 'i
   folio: number | null
 }
 
-function staffReview({ id, rating, author, body, isHidden, ...row }: StaffReviewRow): StaffReview {
+function staffReview({ id, rating, fit, author, body, isHidden, ...row }: StaffReviewRow): StaffReview {
   const createdAt = Math.floor(row.micros / 1_000)
   return {
     id,
     rating,
+    fit,
     author,
     body,
     createdAt,

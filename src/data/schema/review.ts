@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { FITS } from '#domain/review/fit.ts'
 import { account, createdAt, identity, instant, reference } from './columns.ts'
 import { foldedText } from './folded-text.ts'
 import { order } from './order.ts'
@@ -28,6 +29,8 @@ export const review = pgTable(
     rating: smallint().notNull(),
     author: text().notNull(),
     body: text().notNull().default(''),
+    /** How the buyer found the size; null where it is not known. */
+    fit: text({ enum: FITS }),
     published: boolean().notNull().default(true),
     createdAt: createdAt(),
     /** The store's answer, plain text, or null. */

@@ -36,6 +36,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'product-changed': 'products',
   'listing-changed': 'products',
   'import-changed': 'products',
+  'sizes-changed': 'products',
   'stock-moved': 'stock',
   'stock-adjusted': 'stock',
   'minimums-changed': 'stock',

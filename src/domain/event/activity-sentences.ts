@@ -102,6 +102,8 @@ const SENTENCES: Sentences = {
   'coupon-issued': ({ discountPercentage }) => `Emitió un cupón de ${discountPercentage} %.`,
   'synonyms-changed': ({ added }) =>
     added === null ? 'Quitó sinónimos de la búsqueda.' : 'Agregó sinónimos a la búsqueda.',
+  'sizes-changed': ({ change }) =>
+    change === 'removed' ? 'Quitó una tabla de medidas.' : 'Cambió las tablas de medidas.',
   'store-added': () => 'Abrió la tienda.',
   'key-created': () => 'Creó una clave para un punto de venta.',
   'key-revoked': () => 'Revocó la clave de un punto de venta.',

@@ -34,6 +34,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'notification-read': 'other',
   'coupon-issued': 'other',
   'synonyms-changed': 'other',
+  'sizes-changed': 'other',
   'store-added': 'other',
   'key-created': 'other',
   'key-revoked': 'other',

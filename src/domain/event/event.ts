@@ -125,6 +125,11 @@ export interface EventPayloads {
   'campaign-changed': { change: 'added' | 'changed' | 'ended' }
   /** The groups that were added and removed, by id. Subject: none. */
   'synonyms-changed': { added: number | null; removed: number | null }
+  /**
+   * Charts of sizes were set, or one was removed. `productIds`: the products with a chart of their own; `isOfMany`:
+   * whether there is one of a brand or a category. Subject: none.
+   */
+  'sizes-changed': { change: 'set' | 'removed'; productIds: number[]; isOfMany: boolean }
   /** Subject: none. */
   'store-added': Record<string, never>
   /** Subject: the API key. */

@@ -60,6 +60,14 @@ describe('the tags of what an event changed', () => {
     [{ kind: 'listing-changed', subject: '4', payload: { aspects: ['stock', 'card'] } }, ['listings:stock', 'card:4']],
     [{ kind: 'review-left', subject: '4', payload: { orderId: 9, rating: 5 } }, ['reviews:4']],
     [{ kind: 'reviews-changed', subject: '4', payload: {} }, ['reviews:4']],
+    [
+      { kind: 'sizes-changed', subject: '', payload: { change: 'set', productIds: [4], isOfMany: true } },
+      ['sizes', 'product:4'],
+    ],
+    [
+      { kind: 'sizes-changed', subject: '', payload: { change: 'removed', productIds: [4], isOfMany: false } },
+      ['product:4'],
+    ],
     [{ kind: 'synonyms-changed', subject: '', payload: { added: 1, removed: null } }, ['synonyms']],
     [{ kind: 'store-changed', subject: '', payload: {} }, ['store']],
     [{ kind: 'store-added', subject: '', payload: {} }, ['store']],

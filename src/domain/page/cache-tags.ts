@@ -11,6 +11,7 @@ import { changesAvailability, type StockChange } from '../stock/stock-move.ts'
  * - `dictionary`: the names that URLs and filters of its catalogue use, and the range of its prices
  * - `menu`: which categories have products, and their names
  * - `synonyms`, and `orders`: whether there are any
+ * - `sizes`: the charts of sizes of its brands and categories
  * - `listings:…`: an aspect of all its listings together
  * - `card:…`, `product:…`, `reviews:…`: an aspect of one product; `pieces:…`: how many there are of one variant
  */
@@ -20,6 +21,7 @@ export type CacheTag =
   | 'menu'
   | 'synonyms'
   | 'orders'
+  | 'sizes'
   | `listings:${Exclude<ListingAspect, 'card'>}`
   | `card:${number}`
   | `product:${number}`
@@ -53,6 +55,8 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
       return [`reviews:${Number(subject)}`]
     case 'synonyms-changed':
       return ['synonyms']
+    case 'sizes-changed':
+      return [...(payload.isOfMany ? (['sizes'] as const) : []), ...payload.productIds.map(productTag)]
     case 'store-added':
     case 'store-changed':
       return ['store']

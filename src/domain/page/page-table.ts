@@ -23,6 +23,9 @@ const CHOSEN = {
   variant: (written: string) => String(parseProductId(written) ?? ''),
   options: (written: string) => parseOptionValues(written).join('-'),
 }
+/** The value of `measures` that requests the guide of a product's sizes instead of its choices. */
+export const MEASURES_REQUESTED = '1'
+
 const REVIEWS = {
   sort: (written: string) => reviewParameters({ sort: parseReviewSort(written), page: 1 }).get('sort') ?? '',
   page: (written: string) => reviewParameters({ sort: 'recent', page: parseReviewPage(written) }).get('page') ?? '',
@@ -52,12 +55,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     crawling: INDEXABLE,
   },
   '/product': { kind: 'rendered', route: 'product-without-id', parameters: [], crawling: INDEXABLE },
+  // The guide of its sizes has no route of its own: each takes bytes of every first load.
   '/product/:id/choices': {
     kind: 'cached',
     route: 'routes/product/choices',
     dataRoutes: [],
     segments: PRODUCT,
-    parameters: CHOSEN,
+    parameters: { ...CHOSEN, measures: (written) => (written === MEASURES_REQUESTED ? written : '') },
     crawling: INDEXABLE,
   },
   '/product/:id/reviews': {

@@ -12,9 +12,14 @@ describe('checkReview', () => {
   it('takes a valid review', () => {
     expect(checkReview({ ...good, folio: ' #1042 ', email: ' Ana@Correo.mx ', body: ' Cae\r\nbien. \n' })).toEqual({
       ok: true,
-      review: { folio: 1042, email: 'Ana@Correo.mx', rating: 5, body: 'Cae\nbien.' },
+      review: { folio: 1042, email: 'Ana@Correo.mx', rating: 5, fit: null, body: 'Cae\nbien.' },
     })
     expect(checkReview({ ...good, folio: 7, rating: 1 })).toMatchObject({ ok: true, review: { folio: 7, rating: 1 } })
+  })
+
+  it('takes how the size fits, and leaves out other words', () => {
+    expect(checkReview({ ...good, fit: 'small' })).toMatchObject({ review: { fit: 'small' } })
+    expect(checkReview({ ...good, fit: 'chico' })).toMatchObject({ review: { fit: null } })
   })
 
   it('names every error at its field', () => {

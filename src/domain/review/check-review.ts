@@ -2,13 +2,14 @@ import { parseEmail } from '../customer/email.ts'
 import { parseFolio } from '../order/folio.ts'
 import { type TextErrorCode, textError } from '../text/published-text.ts'
 import { tidyText } from '../text/tidy-text.ts'
+import { parseFit, type ReviewFit } from './fit.ts'
 import { RATINGS } from './review.ts'
 
 /** The untrusted fields of a review's form. */
 export type ReviewForm = Partial<Record<ReviewField, unknown>>
 
 /** In the sequence of the form. */
-export const REVIEW_FIELDS = ['folio', 'email', 'rating', 'body'] as const
+export const REVIEW_FIELDS = ['folio', 'email', 'rating', 'fit', 'body'] as const
 
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 
@@ -27,6 +28,8 @@ export interface CheckedReview {
   folio: number
   email: string
   rating: number
+  /** Null where the buyer leaves it open. */
+  fit: ReviewFit | null
   body: string
 }
 
@@ -44,7 +47,7 @@ export function checkReview(
   const rating = RATINGS.find((each) => String(each) === textOf(form.rating).trim()) ?? 'rating-missing'
   const body = parseReviewBody(textOf(form.body))
   if (typeof folio === 'number' && !('error' in email) && typeof rating === 'number' && !('error' in body)) {
-    return { ok: true, review: { folio, email: email.text, rating, body: body.text } }
+    return { ok: true, review: { folio, email: email.text, rating, fit: parseFit(form.fit), body: body.text } }
   }
   const errors: ReviewErrors = {}
   if (typeof folio !== 'number') errors.folio = folio

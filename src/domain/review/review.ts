@@ -1,8 +1,12 @@
+import type { FitCounts, ReviewFit } from './fit.ts'
+
 /** A buyer's opinion of a product, as it is published. */
 export interface Review {
   id: number
   /** 1 to 5 stars. */
   rating: number
+  /** How the buyer found the size; null where it is not known. */
+  fit: ReviewFit | null
   author: string
   /** Plain text; line breaks count. Empty for reviews that came with the catalogue as stars alone. */
   body: string
@@ -29,6 +33,10 @@ export interface ReviewPage {
   average: number
   /** The counts of reviews with one star, two, … five. */
   histogram: number[]
+  /** The counts of all reviews by fit. */
+  fits: FitCounts
+  /** Whether the product has sizes, and a review may state how they fit. */
+  hasSizes: boolean
   /** Whether the store has any order that could be reviewed. */
   acceptsReviews: boolean
 }

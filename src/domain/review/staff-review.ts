@@ -1,8 +1,12 @@
+import type { ReviewFit } from './fit.ts'
+
 /** A review as the staff sees it. */
 export interface StaffReview {
   id: number
   /** 1 to 5 stars. */
   rating: number
+  /** How the buyer found the size; null where it is not known. */
+  fit: ReviewFit | null
   author: string
   /** Plain text; '' for stars alone. */
   body: string

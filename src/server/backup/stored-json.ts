@@ -61,6 +61,9 @@ const Figures = z.object({
   expected: amount,
 })
 
+/** As `ChartRow` of domain/size/size-chart.ts. */
+const SizeRows = z.array(z.object({ size: text, measures: z.record(z.string(), z.tuple([amount, amount])) }))
+
 const fits = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).success
 
 /** The JSON of a store that its pages rely on, with whether a value has the shape for it. */
@@ -77,6 +80,7 @@ export const STORED_JSON: readonly [table: string, column: string, isRight: (val
   ['cash_day', 'figures', fits(Figures)],
   ['event', 'payload', fits(object)],
   ['audit_entry', 'payload', fits(object)],
+  ['size_chart', 'rows', fits(SizeRows)],
 ]
 
 /** Whether the staff can read an entry of an order's history. */

@@ -22,6 +22,7 @@ import {
   selectionQuery,
   toldVariants,
 } from '#domain/product/selection.ts'
+import { chartFor } from '#domain/size/chart-for.ts'
 import { sizedChoices } from '#domain/size/size-kind.ts'
 import { branchBits, branchList } from '#domain/stock/branch-bits.ts'
 import { branchLevels } from '#domain/stock/branch-levels.ts'
@@ -61,7 +62,7 @@ export async function readProduct(
 ): Promise<FoundProduct> {
   const { db, account, now, store, publicOrigin, dependsOn } = open
   if (id === null) return { ok: false, code: 'product-id' }
-  dependsOn('store', productTag(id))
+  dependsOn('store', 'sizes', productTag(id))
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }
   const selection = openSelection(product.variants, requested)
@@ -94,6 +95,7 @@ export async function readProduct(
     query,
     shown: shown?.id ?? null,
     picked: chosen && pickedVariant(product, chosen, image),
+    hasSizes: choices.some(({ role }) => role === 'size') && chartFor(product.charts, product) !== null,
     rating: product.rating,
     reviewCount: product.reviewCount,
     images: images.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),

@@ -23,6 +23,7 @@ const choices: ProductData = {
   price: { kind: 'exact', amount: variant.price },
   compareAt: null,
   badges: [],
+  hasSizes: false,
   stock: variant.stock,
   elsewhere: '',
   told: [[variantId, variant.stock]],

@@ -34,6 +34,7 @@ function blouse(chosen: 'CH' | 'G' | null): ProductData {
     price: chosen === null ? { kind: 'from', amount: PRICE } : { kind: 'exact', amount: price },
     compareAt: chosen === 'G' ? null : FORMER,
     badges: [],
+    hasSizes: false,
     stock: 5,
     elsewhere: '',
     told: [[variantId, 5]],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MEASURES_REQUESTED } from '#domain/page/page-table.ts'
 import { parseOptionValues, parseProductId, parseProductIds } from '#domain/product/product-ids.ts'
 import { parameter } from './parse-request.ts'
 
@@ -9,13 +10,21 @@ const MAX_PRODUCTS = 100
 export const productPath = z.object({ id: parameter(parseProductId, 'Id of the product.') })
 
 /**
- * The query of `GET product/:id`, `GET product/:id/choices` and `GET product/:id/outfit`: the selection of the product.
+ * The query of `GET product/:id` and `GET product/:id/outfit`: the selection of the product.
  */
 export const productQuery = z.object({
   variant: parameter(parseProductId, 'Id of the variant to choose, if the product has it.'),
   options: parameter(
     parseOptionValues,
     'Ids of option values to choose, joined by hyphens. A variant that is named counts more.',
+  ),
+})
+
+/** The query of `GET product/:id/choices`. */
+export const choicesQuery = productQuery.extend({
+  measures: parameter(
+    (written) => written === MEASURES_REQUESTED,
+    `${MEASURES_REQUESTED}: the guide of the product's sizes, for any choice. Anything else is the product.`,
   ),
 })
 

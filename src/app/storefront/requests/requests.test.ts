@@ -11,7 +11,7 @@ import { customerLookup } from './customer-request.ts'
 import { folioRecovery, orderQuery, orderViewQuery, viewedOrderQuery } from './order-request.ts'
 import { parseHeaders, parseQuery } from './parse-request.ts'
 import { photoSearchQuery } from './photo-search-request.ts'
-import { productPath, productQuery, productsQuery } from './product-request.ts'
+import { choicesQuery, productPath, productQuery, productsQuery } from './product-request.ts'
 import { reviewForm, reviewQuery } from './review-request.ts'
 import { searchQuery } from './search-request.ts'
 import { dressUpQuery, garmentsQuery } from './try-on-request.ts'
@@ -45,7 +45,7 @@ describe('every schema of a request', () => {
 describe('the page table', () => {
   const queries: Record<string, z.ZodObject> = {
     '/product/:id': productQuery,
-    '/product/:id/choices': productQuery,
+    '/product/:id/choices': choicesQuery,
     '/product/:id/outfit': productQuery,
     '/product/:id/reviews': reviewQuery,
     '/products': productsQuery,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH } from '#domain/customer/email.ts'
 import { MAX_BODY_LENGTH, type ReviewForm } from '#domain/review/check-review.ts'
+import { FITS } from '#domain/review/fit.ts'
 import { RATINGS } from '#domain/review/review.ts'
 import { parseReviewPage, parseReviewSort, REVIEW_SORTS } from '#domain/review/review-query.ts'
 import { parameter } from './parse-request.ts'
@@ -27,5 +28,6 @@ export const reviewForm = z.object({
   folio: field({ description: 'Folio of an order with the product, with or without `#` before it.' }),
   email: field({ description: 'E-mail of the order.', maxLength: MAX_EMAIL_LENGTH }),
   rating: field({ description: 'Number of stars.', enum: RATINGS.map(String) }),
+  fit: field({ description: 'How the size fits, where it is known.', enum: FITS }),
   body: field({ description: 'The opinion, as plain text without links.', maxLength: MAX_BODY_LENGTH }),
 }) satisfies z.ZodType<ReviewForm>

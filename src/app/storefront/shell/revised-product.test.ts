@@ -11,6 +11,7 @@ const page: ProductData = {
   description: '',
   compareAt: null,
   badges: [],
+  hasSizes: false,
   price: { kind: 'exact', amount: 45_000 },
   stock: 8,
   elsewhere: '',

@@ -8,6 +8,7 @@ import { ReviewItem } from './review-item.tsx'
 const REVIEW: StaffReview = {
   id: 9,
   rating: 4,
+  fit: null,
   author: 'Renata O.',
   body: 'Cae muy bien.',
   createdAt: 0,

@@ -7,6 +7,7 @@ import { Button } from '#app/shared/ui/button.tsx'
 import { StarRow } from '#app/shared/ui/star-row.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
 import { MODERATION_SENTENCES } from '#domain/review/check-answer.ts'
+import { FIT_NAMES } from '#domain/review/fit.ts'
 import { starCount } from '#domain/review/rating-words.ts'
 import type { StaffReview } from '#domain/review/staff-review.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
@@ -20,7 +21,7 @@ interface ReviewItemProps {
 
 /** A review with the staff's actions: shown or hidden, and answered in place. */
 export function ReviewItem({ review, store, now }: ReviewItemProps) {
-  const { id, rating, author, body, createdAt, isHidden, answer, product, order } = review
+  const { id, rating, fit, author, body, createdAt, isHidden, answer, product, order } = review
   const [isAnswering, setAnswering] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const moderation = useAction({
@@ -45,6 +46,7 @@ export function ReviewItem({ review, store, now }: ReviewItemProps) {
               <span className="sr-only">{starCount(rating)}</span>
             </span>
             <span className="font-medium [overflow-wrap:anywhere]">{author}</span>
+            {fit && <Badge>{FIT_NAMES[fit]}</Badge>}
             {isHidden && <Badge look="danger">Oculta</Badge>}
           </p>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">

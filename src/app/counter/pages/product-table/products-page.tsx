@@ -119,6 +119,9 @@ function ProductsHead({ role, mayChange }: { role: Role; mayChange: boolean }) {
       {isAllowed(role, 'export-products') && <ExportMenu />}
       {mayChange && (
         <>
+          <Link to="/productos/tallas" className={buttonClass('outline')}>
+            Tallas
+          </Link>
           <Link to="/productos/importar" className={buttonClass('outline')}>
             Importar
           </Link>

@@ -1,5 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
+import Ruler from 'lucide-react/icons/ruler'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { ConflictPanel, goToConflicts } from '#app/counter/features/product/conflict-panel.tsx'
 import { DuplicateButton } from '#app/counter/features/product/duplicate-button.tsx'
 import { PlacePanel, PricePanel, TextPanel } from '#app/counter/features/product/facts-panels.tsx'
@@ -79,6 +81,12 @@ export function ProductPage({
           </span>
         }
       >
+        {mayEdit && (
+          <Link to={`/productos/tallas/nueva?producto=${product.id}`} className={buttonClass('outline')}>
+            <Ruler aria-hidden="true" size={18} strokeWidth={1.5} />
+            Tallas y medidas
+          </Link>
+        )}
         {mayEdit && <DuplicateButton isUnsaved={isUnsaved || uploads.isSending} />}
         {product.published && (
           <a

@@ -13,7 +13,7 @@ const buyer = { folio: 1_001, email: 'renata@correo.example' }
 function AnyPage() {
   const { pathname } = useLocation()
   if (pathname === '/order-view') return <ReviewLink line={line} buyer={buyer} />
-  return <ReviewsButton productId={7} name={line.name} rating={0} count={0} />
+  return <ReviewsButton product={{ id: 7, name: line.name, rating: 0, reviewCount: 0 }} />
 }
 
 it('the link to a review of a bought product opens its form with folio and e-mail, and the focus returns to the stars', async () => {

@@ -36,6 +36,8 @@ export interface ProductData {
   /** The variants that these are of. */
   told: [variantId: number, stock: Stock][]
   choices: SizedChoice[]
+  /** Whether there is a chart of its sizes. */
+  hasSizes: boolean
   /** The query of the URL for the selection; empty without one. */
   query: string
   /**

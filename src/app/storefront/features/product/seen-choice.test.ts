@@ -22,6 +22,7 @@ const page: ProductData = {
   description: '',
   compareAt: null,
   badges: [],
+  hasSizes: false,
   rating: 0,
 
   price: { kind: 'exact', amount: 45_000 },

@@ -11,6 +11,7 @@ import {
   type ReviewField,
 } from '#domain/review/check-review.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
+import { FitField } from './fit-field.tsx'
 import { RatingField } from './rating-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import { REVIEW_ERRORS, REVIEW_SENTENCES } from './review-sentences.ts'
@@ -19,13 +20,15 @@ import { sendReview } from './send-review.ts'
 interface ReviewFormProps {
   /** The URL of the product's reviews, to which it is sent. */
   url: string
+  /** Whether the product has sizes. */
+  hasSizes: boolean
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
   onPublished: (page: ReviewPage) => void
 }
 
 /** A review of a buyer, identified by folio and e-mail of the order. The text stays after any response. */
-export function ReviewForm({ url, draft, onDraft, onPublished }: ReviewFormProps) {
+export function ReviewForm({ url, hasSizes, draft, onDraft, onPublished }: ReviewFormProps) {
   const { errors, sentence, isSending, form, submit, clearError } = useSubmission({ url, draft, onPublished })
   const set = (field: ReviewField, written: string) => {
     clearError(field)
@@ -45,6 +48,7 @@ export function ReviewForm({ url, draft, onDraft, onPublished }: ReviewFormProps
       <ReviewInput {...field('folio')} label="Folio del pedido" inputMode="numeric" autoComplete="off" />
       <ReviewInput {...field('email')} label="Email del pedido" type="email" autoComplete="email" />
       <RatingField {...field('rating')} />
+      {hasSizes && <FitField value={draft.fit} onChange={(fit) => set('fit', fit)} />}
       <BodyField {...field('body')} />
       <p role="alert" className="text-sm text-danger empty:hidden">
         {sentence}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { NO_FITS } from '#domain/review/fit.ts'
 import type { Review } from '#domain/review/review.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
@@ -8,6 +9,7 @@ import { ReviewList } from './review-list.tsx'
 const review = (id: number, answer: Review['answer']): Review => ({
   id,
   rating: 4,
+  fit: null,
   author: 'Ana R.',
   body: 'Cae muy bien.',
   createdAt: '2026-11-20T18:00:00.000Z',
@@ -15,7 +17,14 @@ const review = (id: number, answer: Review['answer']): Review => ({
 })
 
 const renderList = (reviews: Review[]) => {
-  const figures = { total: reviews.length, average: 4, histogram: [0, 0, 0, reviews.length, 0], acceptsReviews: false }
+  const figures = {
+    total: reviews.length,
+    average: 4,
+    histogram: [0, 0, 0, reviews.length, 0],
+    fits: NO_FITS,
+    hasSizes: false,
+    acceptsReviews: false,
+  }
   return renderInStore(
     <ReviewList
       shown={{ query: { sort: 'recent', page: 1 }, reviews, summary: { reviews, page: 1, pageCount: 1, ...figures } }}

@@ -3,6 +3,7 @@ import { Button } from '#app/shared/ui/button.tsx'
 import { SelectField } from '#app/shared/ui/select-field.tsx'
 import { StarRow } from '#app/shared/ui/star-row.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { FIT_NAMES } from '#domain/review/fit.ts'
 import { opinionCount, starCount } from '#domain/review/rating-words.ts'
 import type { Review, ReviewAnswer } from '#domain/review/review.ts'
 import { parseReviewSort, type ReviewSort } from '#domain/review/review-query.ts'
@@ -96,7 +97,7 @@ export function ReviewList({
 }
 
 function ReviewItem({ review }: { review: Review }) {
-  const { rating, author, body, createdAt, answer } = review
+  const { rating, fit, author, body, createdAt, answer } = review
   const { timeZone } = useStore()
   const date = dateOfMoment(timeZone, Date.parse(createdAt))
   return (
@@ -109,7 +110,10 @@ function ReviewItem({ review }: { review: Review }) {
         </time>
       </div>
       {body !== '' && <p className="mt-2 text-pretty [overflow-wrap:anywhere] whitespace-pre-line">{body}</p>}
-      <p className="mt-1 text-sm text-muted">{author}</p>
+      <p className="mt-1 text-sm text-muted">
+        {author}
+        {fit && ` · ${FIT_NAMES[fit]}`}
+      </p>
       {answer && <Answer answer={answer} />}
     </li>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { NO_FITS } from '#domain/review/fit.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
@@ -26,6 +27,8 @@ const NOTHING: ReviewPage = {
   total: 0,
   average: 0,
   histogram: [0, 0, 0, 0, 0],
+  fits: NO_FITS,
+  hasSizes: false,
   acceptsReviews: false,
 }
 
@@ -35,6 +38,7 @@ const pageOf = (first: number, parts: Partial<ReviewPage> = {}): ReviewPage => (
   reviews: Array.from({ length: 10 }, (_, index) => ({
     id: first + index,
     rating: 4,
+    fit: null,
     author: 'Ana R.',
     body: `Opinión ${first + index}`,
     createdAt: '2026-11-20T18:00:00.000Z',
@@ -119,7 +123,14 @@ it('a store without any order shows who may leave the first review, and no form'
 
 it('a review that is rejected shows why at its fields, outlives the panel, and is published once', async () => {
   const accepting = pageOf(1, { acceptsReviews: true })
-  const left = { id: 99, rating: 4, author: 'Ana R.', body: 'Cae muy bien.', createdAt: '2026-11-21T18:00:00.000Z' }
+  const left = {
+    id: 99,
+    rating: 4,
+    fit: null,
+    author: 'Ana R.',
+    body: 'Cae muy bien.',
+    createdAt: '2026-11-21T18:00:00.000Z',
+  }
   const after = { ...accepting, total: 26, reviews: [{ ...left, answer: null }, ...accepting.reviews.slice(1)] }
   const responses = [
     () => Response.json({ title: REVIEW_SENTENCES['order-unknown'] }, { status: 404 }),

@@ -39,6 +39,7 @@ export function ReviewPanel({ productId, name, draft, onDraft, onPublished }: Re
           {shown.summary.acceptsReviews && (
             <LeaveReview
               url={url}
+              hasSizes={shown.summary.hasSizes}
               draft={draft}
               onDraft={onDraft}
               onPublished={(page) => {
@@ -67,11 +68,12 @@ export function ReviewPanel({ productId, name, draft, onDraft, onPublished }: Re
 
 interface LeaveReviewProps extends Pick<ReviewPanelProps, 'draft' | 'onDraft'> {
   url: string
+  hasSizes: boolean
   onPublished: (page: ReviewPage) => void
 }
 
 /** A button that opens the form; thanks once the review is published. */
-function LeaveReview({ url, draft, onDraft, onPublished }: LeaveReviewProps) {
+function LeaveReview({ url, hasSizes, draft, onDraft, onPublished }: LeaveReviewProps) {
   const [state, setState] = useState<'closed' | 'open' | 'thanked'>(draft === EMPTY_DRAFT ? 'closed' : 'open')
   const thanks = useRef<HTMLParagraphElement>(null)
   if (state === 'thanked') {
@@ -94,6 +96,7 @@ function LeaveReview({ url, draft, onDraft, onPublished }: LeaveReviewProps) {
       {state === 'open' && (
         <ReviewForm
           url={url}
+          hasSizes={hasSizes}
           draft={draft}
           onDraft={onDraft}
           onPublished={(page) => {

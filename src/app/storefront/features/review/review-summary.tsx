@@ -1,10 +1,11 @@
 import { StarRow } from '#app/shared/ui/star-row.tsx'
+import { fitSentence, fitTotal } from '#domain/review/fit.ts'
 import { opinionCount, ratingFigure, ratingSentence, starCount } from '#domain/review/rating-words.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 
 /** The average, and the number of reviews for each number of stars. */
 export function ReviewSummary({ summary }: { summary: ReviewPage }) {
-  const { average, total, histogram, acceptsReviews } = summary
+  const { average, total, histogram, fits, acceptsReviews } = summary
   if (total === 0) {
     return (
       <div className="grid gap-2 py-4 text-center text-muted">
@@ -44,6 +45,7 @@ export function ReviewSummary({ summary }: { summary: ReviewPage }) {
             </li>
           ))}
       </ul>
+      {fitTotal(fits) > 0 && <p className="col-span-2 text-sm">{fitSentence(fits)}.</p>}
     </div>
   )
 }

@@ -3,29 +3,29 @@ import { type Location, useLocation } from 'react-router'
 import { FetchedContent } from '#app/shared/ui/fetched-content.tsx'
 import { Sheet, useSheetSide } from '#app/shared/ui/sheet.tsx'
 import { StarRow } from '#app/shared/ui/star-row.tsx'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { opinionCount, ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { EMPTY_DRAFT, type ReviewsLinkState } from './review-draft.ts'
 
 interface ReviewsButtonProps {
-  productId: number
-  name: string
-  /** The average of all its reviews, 0 to 5. */
-  rating: number
-  count: number
+  product: Pick<ProductData, 'id' | 'name' | 'rating' | 'reviewCount'>
 }
 
 const fetchPanel = async () => (await import('./review-panel.tsx')).ReviewPanel
 
 /** The product's stars; opens its reviews, and does so by itself after a link to `#opiniones`. */
-export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) {
+export function ReviewsButton({ product }: ReviewsButtonProps) {
   const side = useSheetSide()
   const { hash, state }: Location<ReviewsLinkState | null> = useLocation()
   // Here, so that a half-written text outlives a panel that is closed by accident.
   const [draft, setDraft] = useState(state?.reviewDraft ?? EMPTY_DRAFT)
   // The page may come from a cache, and be older than the response to the shopper's own review.
   const [latest, setLatest] = useState<ReviewPage | null>(null)
-  const { rating, count } = latest && latest.total > page.count ? { rating: latest.average, count: latest.total } : page
+  const { rating, count } =
+    latest && latest.total > product.reviewCount
+      ? { rating: latest.average, count: latest.total }
+      : { rating: product.rating, count: product.reviewCount }
   useEffect(() => {
     if (hash === '#opiniones') document.getElementById('opiniones')?.click()
   }, [hash])
@@ -47,8 +47,8 @@ export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) 
           fetch={fetchPanel}
           failure="No pudimos cargar las opiniones."
           skeleton={<div className="shimmer h-24 rounded-sm" />}
-          productId={productId}
-          name={name}
+          productId={product.id}
+          name={product.name}
           draft={draft}
           onDraft={setDraft}
           onPublished={setLatest}

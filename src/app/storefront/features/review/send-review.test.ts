@@ -4,7 +4,7 @@ import { respondingServer } from '#test/responding-server.ts'
 import { REVIEW_SENTENCES } from './review-sentences.ts'
 import { sendReview } from './send-review.ts'
 
-const draft = { folio: '1042', email: 'ana@correo.mx', rating: '4', body: 'Cae muy bien.' }
+const draft = { folio: '1042', email: 'ana@correo.mx', rating: '4', fit: '', body: 'Cae muy bien.' }
 
 it('sendReview sends the draft, and returns the reviews as they are then', async () => {
   const page = { reviews: [], total: 1 }

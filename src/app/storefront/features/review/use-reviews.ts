@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { useFetched } from '#app/shared/fetching/use-fetched.ts'
+import { NO_FITS } from '#domain/review/fit.ts'
 import type { Review, ReviewPage } from '#domain/review/review.ts'
 import { type ReviewQuery, type ReviewSort, reviewParameters } from '#domain/review/review-query.ts'
 
@@ -75,8 +76,12 @@ function pageUrl(reviewsUrl: string, query: ReviewQuery): string {
   return parameters.size === 0 ? reviewsUrl : `${reviewsUrl}?${parameters}`
 }
 
+/** A page that a process without fits may have made. */
+type UncheckedPage = Omit<ReviewPage, 'fits' | 'hasSizes'> & Partial<Pick<ReviewPage, 'fits' | 'hasSizes'>>
+
 async function fetchPage(url: string, signal: AbortSignal): Promise<ReviewPage> {
-  const page = await fetchJson<ReviewPage>(url, signal)
+  const page = await fetchJson<UncheckedPage>(url, signal)
   if (!Array.isArray(page.reviews)) throw new Error('this is no page of reviews')
-  return page
+  // A page may have been cached before reviews had a fit.
+  return { fits: NO_FITS, hasSizes: false, ...page }
 }

@@ -7,6 +7,7 @@ import { BranchStockButton } from '#app/storefront/features/product/branch-stock
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
+import { SizeGuideButton } from '#app/storefront/features/size/size-guide-button.tsx'
 import type { Branch } from '#domain/store/branch.ts'
 
 interface FurtherProps {
@@ -65,6 +66,7 @@ export const extras = {
   QuantityStepper,
   RecentlyViewed,
   ReviewsButton,
+  Sizes: SizeGuideButton,
 }
 
 export type Extras = typeof extras

@@ -18,6 +18,7 @@ import { BuyBox } from './buy-box.tsx'
 import { extra } from './extra.ts'
 
 const REVIEWS = extra('ReviewsButton')
+const SIZES = extra('Sizes')
 const FURTHER = extra('Further')
 const RECENT = extra('RecentlyViewed')
 
@@ -50,14 +51,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
         <div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+2rem)] md:self-start">
           {brand && <p className="mb-1 text-sm tracking-wide text-muted uppercase">{brand}</p>}
           <h1 className="mb-3 font-display text-2xl text-balance">{name}</h1>
-          <LateRendered
-            code={REVIEWS}
-            className="mb-3 empty:min-h-11"
-            productId={id}
-            name={name}
-            rating={product.rating}
-            count={product.reviewCount}
-          />
+          <LateRendered code={REVIEWS} className="mb-3 empty:min-h-11" product={product} />
           <div className="mb-4 empty:hidden">
             {/* Where there was no badge there is no room for one: the stock note shows that it is sold out. */}
             <ProductBadges badges={chosen.badges.length > 0 ? product.badges : []} loaded={chosen.badges} />
@@ -75,6 +69,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
             pending={pending}
             onNear={near}
           />
+          <LateRendered code={SIZES} product={product} onChoose={choose} />
           <BuyBox
             product={product}
             loaded={chosen}

@@ -1,12 +1,23 @@
 import { openStore } from '#app/storefront/context.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
+import { readSizeGuide } from '#app/storefront/loaders/read-size-guide.ts'
+import { parseQuery } from '#app/storefront/requests/parse-request.ts'
+import { choicesQuery } from '#app/storefront/requests/product-request.ts'
+import { problem } from '#domain/problem/problem.ts'
 import type { Route } from './+types/choices.ts'
 
 /**
  * Returns the data of a product's page, for the dialog that a card opens; 404 with a sentence for an unknown product.
+ * With `measures=1` it returns the guide of its sizes, and 404 where it has none.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const found = await readProduct(openStore(context), requestedProduct({ params, request }))
+  const open = openStore(context)
+  const requested = requestedProduct({ params, request })
+  if (requested.id !== null && parseQuery(request, choicesQuery).measures) {
+    const guide = await readSizeGuide(open, requested.id)
+    return guide ? Response.json(guide) : problem(404, 'sizes-unknown', 'Este producto no tiene tabla de medidas.')
+  }
+  const found = await readProduct(open, requested)
   if (found.ok) return Response.json(found.page)
   return Response.json({ code: found.code, title: PRODUCT_SENTENCES[found.code] }, { status: 404 })
 }

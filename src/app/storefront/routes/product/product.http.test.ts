@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { removeSizeChart } from '#actions/size/remove-size-chart.ts'
+import { setSizeChart } from '#actions/size/set-size-chart.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import type { Db } from '#data/database/client.ts'
-import { variant } from '#data/schema/product.ts'
+import { optionType, optionValue, variant, variantOption } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, warehouse } from '#data/schema/store.ts'
+import { readSizeCharts } from '#data/size/read-size-charts.ts'
+import type { SizeChart } from '#domain/size/size-chart.ts'
 import { appServices, openServices } from '#test/app-services.ts'
 import { loadBuiltApp } from '#test/built-app.ts'
 import { createStore } from '#test/create-store.ts'
@@ -20,6 +24,16 @@ function getterOver(db: Db) {
     const response = await app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
     return { status: response.status, text: await response.text() }
   }
+}
+
+/** Gives the variant of a product a size. */
+async function addSize(db: Db, { account, productId, size }: { account: string; productId: number; size: string }) {
+  const type = { account, label: 'Talla', key: 'talla', role: 'size' as const }
+  const [{ id: optionTypeId = 0 } = {}] = await db.insert(optionType).values(type).returning()
+  const value = { account, optionTypeId, label: size, key: size.toLowerCase() }
+  const [{ id: optionValueId = 0 } = {}] = await db.insert(optionValue).values(value).returning()
+  const [{ id: variantId = 0 } = {}] = await db.select().from(variant).where(eq(variant.productId, productId))
+  await db.insert(variantOption).values({ account, variantId, optionTypeId, optionValueId })
 }
 
 describeOnEngines('the page of a product as the server sends it', (engine) => {
@@ -45,6 +59,40 @@ describeOnEngines('the page of a product as the server sends it', (engine) => {
     expect(await offersBranch()).toBe(false)
     await db.update(branch).set({ phone: '55 0143 3270' })
     expect(await offersBranch()).toBe(true)
+  })
+
+  it('leads to the guide of its sizes where there is a chart, as soon as it is set', async () => {
+    const account = 'tallas'
+    const { productIds } = await createStore(db, {
+      account,
+      products: [{ name: 'Blusa', category: 'Blusas' }],
+    })
+    const [productId = 0] = productIds
+    await addSize(db, { account, productId, size: 'M' })
+    const get = getterOver(db)
+    const guide = `/tallas/product/${productId}/choices?measures=1`
+    expect(await get(guide)).toMatchObject({ status: 404 })
+    expect((await get(`/tallas/product/${productId}`)).text).not.toContain('Medidas y talla')
+    const scope = { productId, brandId: null, categoryId: null }
+    const chart: SizeChart = {
+      garment: 'top',
+      of: 'garment',
+      rows: [{ size: 'M', measures: { chest: [980, 980] } }],
+    }
+    const by = { account, actor: 'staff:eva' as const, now: new Date() }
+    expect(await setSizeChart(db, { ...by, scope, chart, id: null })).toEqual({ ok: true })
+    await expect.poll(async () => (await get(guide)).status).toBe(200)
+    expect(JSON.parse((await get(guide)).text)).toMatchObject({
+      chart,
+      brands: [],
+      fits: { small: 0, right: 0, large: 0 },
+      wearers: null,
+      isForKids: false,
+    })
+    await expect.poll(async () => (await get(`/tallas/product/${productId}`)).text).toContain('Medidas y talla')
+    const [row] = await readSizeCharts(db, { account })
+    await removeSizeChart(db, { ...by, id: row?.id ?? 0 })
+    await expect.poll(async () => (await get(guide)).status).toBe(404)
   })
 
   it('states which branch still has a product that is sold out online, which cannot be ordered', async () => {
