@@ -17,7 +17,8 @@ describeOnEngines('a device that is notified', (engine) => {
     db = (await engine.open()).db
     for (const account of ['luna', 'norte']) {
       await createStore(db, { account })
-      for (const personId of ['ana', 'eva']) await writeMember(db, { account, personId, role: 'seller', at: now })
+      for (const personId of ['ana', 'eva'])
+        await writeMember(db, { account, personId, role: 'seller', branches: null, at: now })
     }
   })
 
@@ -27,8 +28,10 @@ describeOnEngines('a device that is notified', (engine) => {
     expect(await subscribe()).toEqual({ ok: true, isChanged: true })
     expect(await subscribe()).toEqual({ ok: true, isChanged: false })
     expect(await subscribe('eva')).toEqual({ ok: true, isChanged: true })
-    expect(await readPushDevices(db, { account: 'luna' })).toMatchObject([{ ...device, serverKey: 'K' }])
-    expect(await readPushDevices(db, { account: 'norte' })).toEqual([])
+    expect(await readPushDevices(db, { account: 'luna', branchFid: 'roma' })).toMatchObject([
+      { ...device, serverKey: 'K' },
+    ])
+    expect(await readPushDevices(db, { account: 'norte', branchFid: 'roma' })).toEqual([])
     expect((await eventsOf(db, 'luna')).map(({ kind, subject }) => [kind, subject])).toEqual([
       ['push-changed', 'ana'],
       ['push-changed', 'eva'],
@@ -37,7 +40,7 @@ describeOnEngines('a device that is notified', (engine) => {
 
   it('is notified no longer once its person is let go, or by its own wish', async () => {
     await writeMembershipEnd(db, { account: 'luna', personId: 'eva', at: now })
-    expect(await readPushDevices(db, { account: 'luna' })).toEqual([])
+    expect(await readPushDevices(db, { account: 'luna', branchFid: 'roma' })).toEqual([])
     const { endpoint } = device
     expect(await unsubscribeDevice(db, { ...by, account: 'norte', endpoint })).toBe(false)
     expect(await unsubscribeDevice(db, { ...by, endpoint })).toBe(true)
@@ -50,6 +53,6 @@ describeOnEngines('a device that is notified', (engine) => {
   ])('needs a permitted URL: %s', async (endpoint, isPublic) => {
     const given = { ...by, device: { ...device, endpoint }, serverKey: 'K', isPublicUrl: () => isPublic }
     expect(await subscribeDevice(db, given)).toEqual({ ok: false, code: 'device-invalid' })
-    expect(await readPushDevices(db, { account: 'luna' })).toEqual([])
+    expect(await readPushDevices(db, { account: 'luna', branchFid: 'roma' })).toEqual([])
   })
 })

@@ -143,7 +143,10 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
 
   it('of orders by day, hour, weekday, branch and delivery method', () =>
     check(async (period) => {
-      const figures = buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)
+      const figures = buildOrderFigures(
+        await readOrderGroups(db, { account, branches: null, timeZone, period }),
+        period,
+      )
       const [now, before] = [within(period), within(periodBefore(period))]
       expect(figures.totals).toMatchObject(salesOf(now))
       expect(figures.before).toMatchObject(salesOf(before))
@@ -183,7 +186,13 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
         pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
         money: lines.reduce((money, { total }) => money + total, 0),
       })
-      const { products, values: byValue } = await readSoldGoods(db, { account, timeZone, period, by: 'money' })
+      const { products, values: byValue } = await readSoldGoods(db, {
+        account,
+        branches: null,
+        timeZone,
+        period,
+        by: 'money',
+      })
       expect(products.map(({ money }) => money)).toEqual(products.map(({ money }) => money).sort((a, b) => b - a))
       expect(new Set(products.map(({ productId }) => productId))).toEqual(
         new Set(now.map(({ productId }) => productId)),
@@ -205,7 +214,7 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
 
   it('of preparing', () =>
     check(async (period) => {
-      const times = await readPreparation(db, { account, timeZone, period })
+      const times = await readPreparation(db, { account, branches: null, timeZone, period })
       for (const isBefore of [false, true]) {
         for (const method of ['pickup', 'delivery'] as const) {
           const ready = within(isBefore ? periodBefore(period) : period).flatMap((each) =>

@@ -1,0 +1,28 @@
+/**
+ * The branches whose orders a member of the staff sees and changes, by their keys; null: all orders of the store. Empty
+ * after the last branch of a member was deleted: no orders then.
+ */
+export type BranchScope = readonly string[] | null
+
+/** Whether orders of a branch are within a scope. */
+export function isInScope(scope: BranchScope, branchFid: string): boolean {
+  return scope === null || scope.includes(branchFid)
+}
+
+export function isSameScope(one: BranchScope, other: BranchScope): boolean {
+  if (one === null || other === null) return one === other
+  return one.length === other.length && one.every((fid) => other.includes(fid))
+}
+
+const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+
+/** Names of branches as a text, such as 'Roma y Coyoacán'. */
+export function branchList(names: readonly string[]): string {
+  return list.format(names)
+}
+
+/** The line by which pages show a limited member whose orders they have; null without a limit. */
+export function scopeLead(names: readonly string[] | null): string | null {
+  if (names === null) return null
+  return names.length === 0 ? 'No tienes sucursal: pide a la dueña que te dé una.' : `Pedidos de ${branchList(names)}`
+}
