@@ -4,6 +4,7 @@ import { changeBranches } from '#actions/staff/change-branches.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { lockScope } from '#actions/staff/lock-scope.ts'
 import { makePasswordLink } from '#actions/staff/make-password-link.ts'
 import { noteRejectedSignIns } from '#actions/staff/note-rejected-sign-ins.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
@@ -149,12 +150,14 @@ export const probes: Probes = {
       acceptInvitation(db, { ...norte, now, id: LUNAS.invitation, channel: 'shown', by: { personId } }),
     revokeInvitation: (db) => revokeInvitation(db, { ...byStaff, id: LUNAS.invitation }),
     makePasswordLink: (db) => makePasswordLink(db, { ...byStaff, personId, isForProven: true }),
+    lockScope: (db) => lockScope(db, { ...norte, branches: [SECRET_BRANCH] }),
     changeBranches: (db) => changeBranches(db, { ...byStaff, personId, branches: null }),
     changeRole: (db) => changeRole(db, { ...byStaff, personId, role: 'seller' }),
     signOutMember: (db) => signOutMember(db, { ...byStaff, personId, withPasskeys: true }),
     endMembership: (db) => endMembership(db, { ...byStaff, personId }),
   },
   exempt: {
+    isOpenTo: 'a condition of statements that are driven themselves, such as isBranchOpenTo',
     readMemberships: 'the stores of a person, who may work in several',
     findPerson: 'people belong to no store',
     lockPeople: 'people belong to no store',

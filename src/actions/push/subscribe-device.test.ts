@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { readPushDevices } from '#data/push/read-subscriptions.ts'
-import { writeMember, writeMembershipEnd } from '#data/staff/write-member.ts'
+import { writeBranches, writeMember, writeMembershipEnd } from '#data/staff/write-member.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
@@ -36,6 +36,15 @@ describeOnEngines('a device that is notified', (engine) => {
       ['push-changed', 'ana'],
       ['push-changed', 'eva'],
     ])
+  })
+
+  it('is notified of orders of the branches that its person works with', async () => {
+    const seen = async (branchFid: string) => (await readPushDevices(db, { account: 'luna', branchFid })).length
+    await writeBranches(db, { account: 'luna', personId: 'eva', branches: ['roma'] })
+    expect([await seen('roma'), await seen('centro'), await seen('')]).toEqual([1, 0, 0])
+    await writeBranches(db, { account: 'luna', personId: 'eva', branches: [] })
+    expect(await seen('roma')).toBe(0)
+    await writeBranches(db, { account: 'luna', personId: 'eva', branches: null })
   })
 
   it('is notified no longer once its person is let go, or by its own wish', async () => {

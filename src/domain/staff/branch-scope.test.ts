@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { branchList, isInScope, isSameScope, scopeLead } from './branch-scope.ts'
+import { branchList, isInScope, isSameScope, scopeLead, scopeText } from './branch-scope.ts'
 
 it('has all orders without branches, and none with an empty list', () => {
   expect(isInScope(null, '')).toBe(true)
@@ -15,6 +15,13 @@ it('is the same in any sequence, and an empty list is not all', () => {
   expect(isSameScope([], null)).toBe(false)
   expect(isSameScope(['A', 'B'], ['B', 'A'])).toBe(true)
   expect(isSameScope(['A'], ['A', 'B'])).toBe(false)
+})
+
+it('is named on the page of the team, by key where a branch is not known', () => {
+  const branches = [{ fid: 'ROMA', name: 'Roma' }]
+  expect(scopeText(null, branches)).toBe('Todas las sucursales')
+  expect(scopeText([], branches)).toBe('Sin sucursal')
+  expect(scopeText(['ROMA', 'SUR'], branches)).toBe('Roma y SUR')
 })
 
 it('is named for the person who works in it', () => {

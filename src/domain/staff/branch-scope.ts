@@ -21,6 +21,13 @@ export function branchList(names: readonly string[]): string {
   return list.format(names)
 }
 
+/** The branches of a scope in words: 'Todas las sucursales', 'Roma y Centro', 'Sin sucursal'. */
+export function scopeText(scope: BranchScope, branches: readonly { fid: string; name: string }[]): string {
+  if (scope === null) return 'Todas las sucursales'
+  if (scope.length === 0) return 'Sin sucursal'
+  return branchList(scope.map((fid) => branches.find((each) => each.fid === fid)?.name ?? fid))
+}
+
 /** The line by which pages show a limited member whose orders they have; null without a limit. */
 export function scopeLead(names: readonly string[] | null): string | null {
   if (names === null) return null

@@ -84,6 +84,7 @@ export const PERMISSIONS = {
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,
+  'change-branches': OWNERS,
   'make-password-link': OWNERS,
   'sign-out-member': OWNERS,
   'end-membership': OWNERS,
