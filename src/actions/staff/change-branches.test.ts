@@ -73,7 +73,7 @@ describeOnEngines('the branches of a member of the staff', (engine) => {
     expect(await eventsOf(db, 'luna')).toEqual(before)
   })
 
-  it('are those of the invitation, and all for an owner', async () => {
+  it('come from the invitation, and are all for an owner', async () => {
     const invite = async (role: 'manager' | 'owner') => {
       const email = `${role}-nueva@luna.example`
       const invited = await inviteMember(db, { ...by, email, role, branches: ['roma', 'sur'], queueMail: null })
@@ -94,7 +94,7 @@ describeOnEngines('the branches of a member of the staff', (engine) => {
     await limit(['roma', 'sur'])
   })
 
-  it('lose a branch that is deleted, and are none rather than all after the last one', async () => {
+  it('lose a branch that is deleted, and after the last one the member has no orders, rather than all', async () => {
     expect(await deleteBranch(db, { ...by, fid: 'sur' })).toEqual({ ok: true })
     expect(await branchesOf('ana')).toEqual(['roma'])
     expect(await deleteBranch(db, { ...by, fid: 'roma' })).toEqual({ ok: true })

@@ -98,7 +98,7 @@ export function isAllowed(role: Role, permission: Permission): boolean {
 }
 
 /** The facts by which a member of the staff may do something. */
-export interface Access {
+export interface MemberAccess {
   role: Role
   branches: BranchScope
 }
@@ -118,6 +118,6 @@ const OF_WHOLE_STORE: ReadonlySet<Permission> = new Set([
 ])
 
 /** Whether a member of the staff may do something, by role and by branches. */
-export function isMemberAllowed({ role, branches }: Access, permission: Permission): boolean {
+export function isMemberAllowed({ role, branches }: MemberAccess, permission: Permission): boolean {
   return isAllowed(role, permission) && (branches === null || !OF_WHOLE_STORE.has(permission))
 }

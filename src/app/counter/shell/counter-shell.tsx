@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { barEntryClass } from '#app/shared/ui/button.tsx'
 import { Sheet } from '#app/shared/ui/sheet.tsx'
-import type { Access } from '#domain/staff/permissions.ts'
+import type { MemberAccess } from '#domain/staff/permissions.ts'
 import { ROLE_NAMES } from '#domain/staff/role.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { entriesOf, entryOf, type NavigationEntry } from './navigation.ts'
@@ -16,7 +16,7 @@ interface CounterShellProps {
   storeName: string
   /** The store's own pages begin with it. */
   storePath: string
-  member: Access & { name: string }
+  member: MemberAccess & { name: string }
   timeZone: string
   /** The other stores that this person works in. */
   otherStores: readonly { account: string; storeName: string }[]

@@ -13,7 +13,7 @@ import Tags from 'lucide-react/icons/tags'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, SVGProps } from 'react'
-import { type Access, isMemberAllowed, type Permission } from '#domain/staff/permissions.ts'
+import { isMemberAllowed, type MemberAccess, type Permission } from '#domain/staff/permissions.ts'
 
 /** An entry of the counter's navigation. */
 export interface NavigationEntry {
@@ -44,7 +44,7 @@ const ENTRIES: readonly NavigationEntry[] = [
 ]
 
 /** The entries of a member, in their sequence. */
-export function entriesOf(access: Access): readonly NavigationEntry[] {
+export function entriesOf(access: MemberAccess): readonly NavigationEntry[] {
   return ENTRIES.filter(({ permission }) => permission === undefined || isMemberAllowed(access, permission))
 }
 

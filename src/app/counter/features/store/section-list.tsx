@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
-import type { Access } from '#domain/staff/permissions.ts'
+import type { MemberAccess } from '#domain/staff/permissions.ts'
 import { sectionsOf } from './sections.ts'
 
 /** The first page of 'Tienda': what can be changed, and where. */
-export function SectionList(access: Access) {
+export function SectionList(access: MemberAccess) {
   return (
     <>
       <PageHead title="Tienda" lead="Todo lo que tus clientes ven de ella, y cómo trabaja." />

@@ -11,7 +11,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ComponentType, SVGProps } from 'react'
-import { type Access, isMemberAllowed, type Permission } from '#domain/staff/permissions.ts'
+import { isMemberAllowed, type MemberAccess, type Permission } from '#domain/staff/permissions.ts'
 
 /** A page of 'Tienda'. */
 export interface Section {
@@ -111,6 +111,6 @@ const SECTIONS: readonly Section[] = [
 ]
 
 /** The sections of a member, in their sequence. */
-export function sectionsOf(access: Access): readonly Section[] {
+export function sectionsOf(access: MemberAccess): readonly Section[] {
   return SECTIONS.filter(({ permission }) => isMemberAllowed(access, permission))
 }

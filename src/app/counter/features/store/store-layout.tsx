@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { Access } from '#domain/staff/permissions.ts'
+import type { MemberAccess } from '#domain/staff/permissions.ts'
 import { sectionsOf } from './sections.ts'
 
 /** The pages of 'Tienda', on a wide screen with their list at the side; on a phone the list is a page by itself. */
-export function StoreLayout({ children, ...access }: Access & { children: ReactNode }) {
+export function StoreLayout({ children, ...access }: MemberAccess & { children: ReactNode }) {
   const isList = useLocation().pathname === '/tienda'
   if (isList) return children
   return (
