@@ -68,6 +68,13 @@ describeOnEngines('the money of a period', (engine) => {
     })
   })
 
+  it('is of the orders of some branches where these are named', async () => {
+    const of = { account, timeZone, period }
+    expect(await readMoney(db, { ...of, branches: ['matriz'] })).toEqual(await readMoney(db, { ...of, branches: null }))
+    const nothing = { collected: 0, refunded: 0, returned: 0, due: 0 }
+    expect(await readMoney(db, { ...of, branches: ['otra'] })).toEqual({ now: nothing, before: nothing })
+  })
+
   it('of a store without orders is nothing', async () => {
     const nothing = { collected: 0, refunded: 0, returned: 0, due: 0 }
     expect(await readMoney(db, { account: 'nueva', branches: null, timeZone, period })).toEqual({
