@@ -47,6 +47,7 @@ async function measureReports({ db }: Database): Promise<Figure[]> {
   const report = (days: number) => () =>
     readReport(db, {
       account,
+      branches: null,
       timeZone: TIME_ZONE,
       period: lastDays(today, days),
       now,

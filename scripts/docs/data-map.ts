@@ -12,7 +12,7 @@ export interface PersonalData {
 }
 
 const WITH_CUSTOMER = 'with the customer (054)'
-const STAFF_WITH_ORDERS = 'all staff; keys with the scope `orders`'
+const STAFF_WITH_ORDERS = 'all staff of the branch; keys with the scope `orders`'
 const STAFF_STAYS =
   'no: the activity names the person ([runbook](runbooks.md#a-person-of-the-staff-wants-to-be-erased))'
 
@@ -179,7 +179,14 @@ export const OF_STAFF: readonly PersonalData[] = [
   },
   {
     what: 'membership and invitation',
-    columns: ['staff.person_id', 'staff.role', 'invitation.email', 'invitation.person_id'],
+    columns: [
+      'staff.person_id',
+      'staff.role',
+      'staff.branches',
+      'invitation.email',
+      'invitation.person_id',
+      'invitation.branches',
+    ],
     until: 'without end',
     seenBy: 'all staff; invitations: owner',
     erased: STAFF_STAYS,

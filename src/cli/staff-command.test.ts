@@ -70,13 +70,32 @@ it('removes a member, and never the last owner', async () => {
   expect([status, stderr]).toEqual([2, 'La tienda necesita al menos una dueña.\n'])
 })
 
+it('limits an invitation and a member to branches, and lists them', async () => {
+  const invite = ['invite', '--store', 'luna', '--email', 'eva@luna.example', '--role', 'seller', '--branches']
+  expect((await staff(...invite, 'sur')).stderr).toBe(
+    'No existe esa sucursal. Sus claves: zona-centro (Zona Centro).\n',
+  )
+  expect((await staff(...invite, 'zona-centro')).status).toBe(0)
+  expect((await staff('list', '--store', 'luna')).stdout).toContain(
+    'eva@luna.example  invitada · Vendedora · Zona Centro · vence',
+  )
+  const of = ['branches', '--store', 'luna', '--email', OWNER, '--branches']
+  expect((await staff(...of, 'zona-centro')).stderr).toBe('Una dueña ve los pedidos de todas las sucursales.\n')
+  expect((await staff(...of, 'todas')).stdout).toBe('Ve los pedidos de: Todas las sucursales.\n')
+})
+
 it.each<[string, string[], RegExp]>([
   [
     'nothing to do',
     ['--store', 'luna'],
-    /^Di qué hacer con el equipo: staff invite, staff password, staff sign-out, staff remove o staff list\.\n/,
+    /^Di qué hacer con el equipo: staff invite, staff branches, staff password, staff sign-out, staff remove o staff list\.\n/,
   ],
   ['no e-mail', ['password', '--store', 'luna'], /^Falta a quién: --email CORREO\.\n/],
+  [
+    'branches',
+    ['remove', '--store', 'luna', '--email', OWNER, '--branches', 'roma'],
+    /^--branches es de staff invite y/,
+  ],
   ['a role', ['password', '--store', 'luna', '--email', OWNER, '--role', 'owner'], /^--role es de staff invite\.\n/],
   ['passkeys', ['remove', '--store', 'luna', '--email', OWNER, '--passkeys'], /^--passkeys es de staff sign-out\.\n/],
   ['a stranger', ['password', '--store', 'luna', '--email', 'x@y.example'], /^«x@y\.example» no es del equipo de la/],

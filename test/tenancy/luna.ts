@@ -124,7 +124,7 @@ export async function insertLuna(db: Db): Promise<Known> {
   const campaignIds = await idsIn(db, campaign)
   await insertCoupon(db, { ...luna, coupon: couponWith('fiesta 3'), campaignId: campaignIds[0] ?? 0 })
   await db.insert(person).values({ id: LUNAS_OWNER.personId, name: 'Secreto', email: LUNAS_OWNER.email })
-  await writeMember(db, { ...luna, personId: LUNAS_OWNER.personId, role: 'owner', at: now })
+  await writeMember(db, { ...luna, personId: LUNAS_OWNER.personId, role: 'owner', branches: null, at: now })
   return {
     productIds,
     variantIds: await idsIn(db, variant),

@@ -102,7 +102,7 @@ const SEARCHES = ['', 'secreto', '#7', '7'] as const
 function listOf(text: string) {
   const placed = { since: null, until: null }
   const sort = 'newest' as const
-  return { ...norte, filter: { ...NO_ORDER_FILTER, text }, placed, now, sort, after: null, limit: 9 }
+  return { ...norte, branches: null, filter: { ...NO_ORDER_FILTER, text }, placed, now, sort, after: null, limit: 9 }
 }
 
 export const probes: Probes = {
@@ -158,9 +158,9 @@ export const probes: Probes = {
     },
     lockOrder: (db, { orderIds }) =>
       Promise.all([
-        lockOrder(db, { ...norte, key: { folio: 7 } }),
-        lockOrder(db, { ...norte, key: { fid: 'S-1' } }),
-        ...orderIds.map((id) => lockOrder(db, { ...norte, key: { id } })),
+        lockOrder(db, { ...norte, ...byTest, key: { folio: 7 } }),
+        lockOrder(db, { ...norte, ...byTest, key: { fid: 'S-1' } }),
+        ...orderIds.map((id) => lockOrder(db, { ...norte, ...byTest, key: { id } })),
       ]),
     // A key of the point of sale's that luna has given one of its orders.
     isFidFree: async (db) => ((await isFidFree(db, { ...norte, fid: 'S-1' })) ? '' : 'luna'),
@@ -190,7 +190,7 @@ export const probes: Probes = {
         ...orderIds.map((id) => findPosOrder(db, { ...norte, key: { id } })),
         findPosOrder(db, { ...norte, key: { folio: 7 } }),
       ]),
-    readPickLists: (db) => readPickLists(db, { ...norte, folios: [7] }),
+    readPickLists: (db) => readPickLists(db, { ...norte, folios: [7], branches: null }),
     readOrderList: (db) => Promise.all(SEARCHES.map((search) => readOrderList(db, listOf(search)))),
     countOrderList: async (db) => {
       const counts = await Promise.all(SEARCHES.map((search) => countOrderList(db, listOf(search))))
@@ -203,7 +203,8 @@ export const probes: Probes = {
       return ids.flat().length > 0 ? 'luna' : ''
     },
     isSearchFilling: (db) => isSearchFilling(db, norte),
-    readOpenOrders: (db) => readOpenOrders(db, { ...norte, email: 'secreto@luna.mx', phone: '5551234567', limit: 9 }),
+    readOpenOrders: (db) =>
+      readOpenOrders(db, { ...norte, email: 'secreto@luna.mx', phone: '5551234567', branches: null, limit: 9 }),
     writeOrderSearch: (db, { orderIds }) => writeOrderSearch(db, { ...norte, orderIds }),
     readSearchedSeq: (db) => readSearchedSeq(db, norte),
     writeSearchedSeq: (db) => writeSearchedSeq(db, { ...norte, seq: 1 }),
@@ -213,12 +214,13 @@ export const probes: Probes = {
     sendTracked: ofEachOrder((db, order) =>
       sendTracked(db, { ...orderOfNorte(order), tracking, to: { preparationStatus: 'Enviado' } }),
     ),
-    countNewOrders: (db) => countNewOrders(db, norte),
-    readBoard: (db) => readBoard(db, norte),
-    readToRefund: (db) => readToRefund(db, norte),
+    countNewOrders: (db) => countNewOrders(db, { ...norte, branches: null }),
+    readBoard: (db) => readBoard(db, { ...norte, branches: null }),
+    readToRefund: (db) => readToRefund(db, { ...norte, branches: null }),
     readPickLines: (db, { orderIds }) =>
       Promise.all(orderIds.map((orderId) => readPickLines(db, { ...norte, orderId }))),
-    findCounterOrder: (db) => Promise.all(folios.map((folio) => findCounterOrder(db, { ...norte, folio }))),
+    findCounterOrder: (db) =>
+      Promise.all(folios.map((folio) => findCounterOrder(db, { ...norte, folio, branches: null }))),
     limitOrder: (db) => {
       const by = { visitor: lunasAttempt.who, networks: {}, factor: 1, report() {} }
       return limitOrder(db, {
@@ -274,7 +276,7 @@ export const probes: Probes = {
         ),
       ),
     readPieceOrders: (db) =>
-      Promise.all(['750', 'S-1'].map((code) => readPieceOrders(db, { ...norte, code, limit: 9 }))),
+      Promise.all(['750', 'S-1'].map((code) => readPieceOrders(db, { ...norte, code, branches: null, limit: 9 }))),
     insertEntry: (db, { orderIds }) =>
       Promise.all(
         orderIds.map((orderId) => {

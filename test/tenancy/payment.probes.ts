@@ -71,11 +71,11 @@ export const probes: Probes = {
       Promise.all(orderIds.map((orderId) => lockDaysOfOrder(db, { ...norte, orderId }))),
     lockOpenDay: (db) => lockOpenDay(db, { ...norte, branchFid: 'secreta' }),
     findOpenDay: (db) => findOpenDay(db, { ...norte, branchFid: 'secreta' }),
-    findCashDay: (db) => ofFirstIds((id) => findCashDay(db, { ...norte, id })),
+    findCashDay: (db) => ofFirstIds((id) => findCashDay(db, { ...norte, id, branches: null })),
     readDayRecords: (db) => ofFirstIds((id) => readDayRecords(db, { ...norte, id })),
-    readClosedDays: (db) => readClosedDays(db, norte),
+    readClosedDays: (db) => readClosedDays(db, { ...norte, branches: null }),
     insertCashDay: (db) => insertCashDay(db, { ...norte, branchFid: 'roma', actor: byTest.actor, at: now, opening: 1 }),
-    lockCashDay: (db) => ofFirstIds((id) => lockCashDay(db, { ...norte, id })),
+    lockCashDay: (db) => ofFirstIds((id) => lockCashDay(db, { ...norte, actor: byTest.actor, id })),
     writeClosedDay: (db, { orderIds }) =>
       Promise.all(
         orderIds.map((id) => {

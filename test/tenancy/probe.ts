@@ -96,5 +96,5 @@ export const NORTES_SELLER = 'de-norte'
 
 /** Makes {@link NORTES_SELLER} a member of norte. */
 export async function addSeller(db: Db): Promise<void> {
-  await writeMember(db, { ...norte, personId: NORTES_SELLER, role: 'seller', at: now })
+  await writeMember(db, { ...norte, personId: NORTES_SELLER, role: 'seller', branches: null, at: now })
 }

@@ -23,7 +23,7 @@ export const probes: Probes = {
     })
   },
   driven: {
-    readPushDevices: (db) => readPushDevices(db, norte),
+    readPushDevices: (db) => readPushDevices(db, { ...norte, branchFid: 'roma' }),
     writePushDevice: async (db) => {
       await addSeller(db)
       return writePushDevice(db, { ...ofDevice, ...DEVICE, id: DEVICE_ID, createdAt: now })

@@ -15,6 +15,7 @@ import { norte, type Probes } from './probe.ts'
 /** Everything that luna has ordered, looked for or sold. */
 const ofNorte = {
   ...norte,
+  branches: null,
   timeZone: 'America/Mexico_City',
   period: { from: '2026-06-01', to: '2027-05-31' },
   now,

@@ -42,7 +42,9 @@ export const probes: Probes = {
     readFits: (db, { productIds }) => Promise.all(productIds.map((productId) => readFits(db, { ...norte, productId }))),
     readStaffReviews: async (db, { productIds }) => {
       const filters = [ANY_REVIEW, ...productIds.map((productId) => ({ ...ANY_REVIEW, productId }))]
-      const pages = filters.map((filter) => readStaffReviews(db, { ...norte, filter, before: null, limit: 99 }))
+      const pages = filters.map((filter) =>
+        readStaffReviews(db, { ...norte, branches: null, filter, before: null, limit: 99 }),
+      )
       return Promise.all(pages)
     },
     countStaffReviews: async (db) => ((await countStaffReviews(db, norte)).all > 1 ? 'luna' : ''),

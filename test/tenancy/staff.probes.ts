@@ -1,8 +1,10 @@
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
+import { changeBranches } from '#actions/staff/change-branches.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { lockScope } from '#actions/staff/lock-scope.ts'
 import { makePasswordLink } from '#actions/staff/make-password-link.ts'
 import { noteRejectedSignIns } from '#actions/staff/note-rejected-sign-ins.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
@@ -12,6 +14,13 @@ import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
 import { saveView } from '#actions/staff/save-view.ts'
 import { signOutMember } from '#actions/staff/sign-out-member.ts'
 import { person } from '#data/schema/person.ts'
+import {
+  isBranchOpenTo,
+  readOrdersInBranches,
+  readScopes,
+  readStoredBranches,
+  removeFromScopes,
+} from '#data/staff/branch-scope.ts'
 import { findDemoOwner } from '#data/staff/find-demo-owner.ts'
 import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff/find-invitation.ts'
 import { findMember, findMembershipEnd } from '#data/staff/find-member.ts'
@@ -22,13 +31,16 @@ import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
 import { readSavedViews, readViewsOf } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
-import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
+import { writeBranches, writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
 import { deleteSavedView, renameSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
 import { LUNAS_OWNER, luna, now } from './luna.ts'
 import { addSeller, byStaff, NORTES_SELLER, norte, type Probes } from './probe.ts'
 
 /** Ids of luna's rows. */
 const LUNAS = { former: 'secreto-de-antes', invitation: 'una-invitacion', view: 'una-vista' }
+
+/** A branch of luna's that some are limited to. */
+const SECRET_BRANCH = 'secreta'
 
 const { personId } = LUNAS_OWNER
 
@@ -47,10 +59,16 @@ const queueMail = async () => undefined
 export const probes: Probes = {
   async fill(db) {
     await db.insert(person).values({ id: LUNAS.former, name: 'Secreto', email: `antes-${LUNAS_OWNER.email}` })
-    await writeMember(db, { ...luna, personId: LUNAS.former, role: 'seller', at: now })
+    await writeMember(db, { ...luna, personId: LUNAS.former, role: 'seller', branches: [SECRET_BRANCH], at: now })
     await writeMembershipEnd(db, { ...luna, personId: LUNAS.former, at: now })
     const expiresAt = new Date(now.getTime() + 86_400_000)
-    const invited = { ...luna, id: LUNAS.invitation, email: `otra-${LUNAS_OWNER.email}`, role: 'seller' as const }
+    const invited = {
+      ...luna,
+      id: LUNAS.invitation,
+      email: `otra-${LUNAS_OWNER.email}`,
+      role: 'seller' as const,
+      branches: [SECRET_BRANCH],
+    }
     await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
     await writeSavedView(db, {
       ...luna,
@@ -76,6 +94,16 @@ export const probes: Probes = {
     findDemoOwner: (db) => findDemoOwner(db, norte),
     lockMembers: (db) => lockMembers(db, norte),
     writeMember: addSeller,
+    isBranchOpenTo: async (db) => {
+      const actor = `staff:${LUNAS.former}` as const
+      return (await isBranchOpenTo(db, { ...norte, actor, branchFid: 'roma' })) ? '' : 'luna'
+    },
+    readOrdersInBranches: async (db, { orderIds }) =>
+      (await readOrdersInBranches(db, { ...norte, orderIds, branches: null })).size > 0 ? 'luna' : '',
+    readScopes: async (db) => [...(await readScopes(db, norte)).values()],
+    readStoredBranches: (db) => readStoredBranches(db, { ...norte, personId: LUNAS.former }),
+    removeFromScopes: (db) => removeFromScopes(db, { ...norte, branchFid: SECRET_BRANCH }),
+    writeBranches: (db) => writeBranches(db, { ...norte, personId, branches: ['roma'] }),
     readViewsOf: (db) => readViewsOf(db, { ...norte, personId, page: 'products' }),
     readSavedViews: (db) => readSavedViews(db, { ...norte, personId }),
     writeSavedView: async (db) => {
@@ -122,11 +150,14 @@ export const probes: Probes = {
       acceptInvitation(db, { ...norte, now, id: LUNAS.invitation, channel: 'shown', by: { personId } }),
     revokeInvitation: (db) => revokeInvitation(db, { ...byStaff, id: LUNAS.invitation }),
     makePasswordLink: (db) => makePasswordLink(db, { ...byStaff, personId, isForProven: true }),
+    lockScope: (db) => lockScope(db, { ...norte, branches: [SECRET_BRANCH] }),
+    changeBranches: (db) => changeBranches(db, { ...byStaff, personId, branches: null }),
     changeRole: (db) => changeRole(db, { ...byStaff, personId, role: 'seller' }),
     signOutMember: (db) => signOutMember(db, { ...byStaff, personId, withPasskeys: true }),
     endMembership: (db) => endMembership(db, { ...byStaff, personId }),
   },
   exempt: {
+    isOpenTo: 'a condition of statements that are driven themselves, such as isBranchOpenTo',
     readMemberships: 'the stores of a person, who may work in several',
     findPerson: 'people belong to no store',
     lockPeople: 'people belong to no store',

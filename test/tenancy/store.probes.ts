@@ -25,7 +25,14 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { businessHours, domainClaim, legalText, store } from '#data/schema/store.ts'
 import { claimDueChecks } from '#data/store/claim-due-checks.ts'
 import { deleteStore } from '#data/store/delete-store.ts'
-import { findBranch, findBranchByFid, readAllBranches, readBranches, readBranchNames } from '#data/store/find-branch.ts'
+import {
+  findBranch,
+  findBranchByFid,
+  readAllBranches,
+  readBranches,
+  readBranchNames,
+  readNamesOf,
+} from '#data/store/find-branch.ts'
 import { findAccountByDomain, findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
 import { findLegalText, lockLegalText, readOwnLegalTexts, writeLegalText } from '#data/store/legal-texts.ts'
@@ -161,6 +168,7 @@ export const probes: Probes = {
     writeLegalText: (db) => writeLegalText(db, { ...otherText, text: 'Norte', now }),
     setLegalText: (db) => setLegalText(db, { ...otherText, ...byTest, text: '', seen: 'Norte' }),
     readBranchNames: (db) => readBranchNames(db, norte),
+    readNamesOf: (db) => readNamesOf(db, { ...norte, branches: ['secreta', 'roma'] }),
     putBranch: (db) => putBranch(db, { ...norte, ...byTest, branch: otherBranch }),
     deleteBranch: (db) => deleteBranch(db, { ...norte, ...byTest, fid: 'secreta' }),
     addWarehouses: (db) => addWarehouses(db, { ...norte, ...byTest, fids: ['matriz', 'nuevo'] }),

@@ -30,7 +30,7 @@ export async function holdAgain(
   const code = until && checkHoldEnd(until, now)
   if (code) return { ok: false, code }
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key })
+    const order = await lockOrder(tx, { account, actor, key })
     if (!order) return { ok: false, code: 'order-not-found' }
     if (order.status === 'Cancelado' || hasLeftStore(order)) return { ok: false, code: 'order-gone' }
     const { id, folio } = order

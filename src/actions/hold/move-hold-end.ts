@@ -24,7 +24,7 @@ export async function moveHoldEnd(
   const code = until && checkHoldEnd(until, now)
   if (code) return { ok: false, code }
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key })
+    const order = await lockOrder(tx, { account, actor, key })
     if (!order) return { ok: false, code: 'order-not-found' }
     const { id, folio } = order
     const isChanged = await writeHoldEnd(tx, { account, orderId: id, until })

@@ -22,7 +22,7 @@ export async function releaseHold(
   { account, actor, now, order: key }: HoldReleaseOptions,
 ): Promise<ReleasedHold> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key })
+    const order = await lockOrder(tx, { account, actor, key })
     if (!order) return { ok: false, code: 'order-not-found' }
     const { id, folio } = order
     const productIds = await giveBackOrder(tx, { account, orderId: id, at: now })

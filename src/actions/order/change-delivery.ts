@@ -40,7 +40,7 @@ export async function changeDelivery(
 ): Promise<ChangedDelivery> {
   const { account, actor, now: at } = origin
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key })
+    const order = await lockOrder(tx, { account, actor, key })
     const placed = order && (await readPlaced(tx, { account, orderId: order.id }))
     if (!placed) return { ok: false, code: 'order-not-found' }
     const isGone = order.status === 'Cancelado' || hasLeftStore(order) || isErasedEmail(placed.email)

@@ -74,7 +74,7 @@ export async function changeLines(db: Db, options: LinesOptions): Promise<Change
 
 async function change(tx: Db, { order: key, wanted, seen, total, queueMail, ...origin }: LinesOptions) {
   const { account, actor, now: at } = origin
-  const order = await lockOrder(tx, { account, key })
+  const order = await lockOrder(tx, { account, actor, key })
   const placed = order && (await readPlaced(tx, { account, orderId: order.id }))
   if (!placed) throw new Rejected({ ok: false, code: 'order-not-found' })
   const isGone = order.status === 'Cancelado' || hasLeftStore(order) || isErasedEmail(placed.email)

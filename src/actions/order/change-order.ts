@@ -44,7 +44,7 @@ interface OrderStepOptions extends OrderOrigin {
  */
 export async function changeOrder(db: Db, { order: key, ...options }: OrderStepOptions): Promise<ChangedOrder> {
   return inTransaction(db, async (tx) => {
-    const before = await lockOrder(tx, { account: options.account, key })
+    const before = await lockOrder(tx, { account: options.account, actor: options.actor, key })
     return before ? takeStep(tx, before, options) : { ok: false, code: 'order-not-found' }
   })
 }
@@ -60,7 +60,7 @@ export async function changeSeenOrder(
   { order: key, seen, seenPaid, ...options }: OrderStepOptions & { seen: OrderStatuses; seenPaid?: Centavos },
 ): Promise<ChangedSeenOrder> {
   return inTransaction(db, async (tx) => {
-    const before = await lockOrder(tx, { account: options.account, key })
+    const before = await lockOrder(tx, { account: options.account, actor: options.actor, key })
     if (!before) return { ok: false, code: 'order-not-found' }
     const hasSameMoney = seenPaid === undefined || before.paid === seenPaid
     return isSameState(before, seen) && hasSameMoney

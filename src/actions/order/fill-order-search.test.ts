@@ -22,7 +22,7 @@ describeOnEngines('the search of orders', (engine) => {
 
   const refunded = async () => {
     const filter = { ...NO_ORDER_FILTER, payment: 'Reembolsado' as const }
-    const list = { account: 'luna', filter, placed: { since: null, until: null }, now: new Date() }
+    const list = { account: 'luna', branches: null, filter, placed: { since: null, until: null }, now: new Date() }
     const { orders } = await readOrderList(db, { ...list, sort: 'newest', after: null, limit: 9 })
     return orders.map(({ folio }) => folio)
   }

@@ -25,7 +25,7 @@ export async function linkOrder(
   { account, actor, now: at, order: key, fid }: LinkOptions,
 ): Promise<LinkedOrder> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockOrder(tx, { account, key })
+    const locked = await lockOrder(tx, { account, actor, key })
     if (!locked) return { ok: false, code: 'order-not-found' }
     const { id, folio } = locked
     const order = { id, folio, fid }

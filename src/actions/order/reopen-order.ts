@@ -50,7 +50,7 @@ export async function reopenOrder(db: Db, options: ReopenOptions): Promise<Reope
 
 async function reopen(tx: Db, { order: key, queueMail, ...origin }: ReopenOptions): Promise<ReopenedOrder> {
   const { account, actor, now: at } = origin
-  const order = await lockOrder(tx, { account, key })
+  const order = await lockOrder(tx, { account, actor, key })
   if (!order) throw new Rejected('order-not-found')
   const { id: orderId, folio, customerId } = order
   if (order.status !== 'Cancelado') throw new Rejected('not-cancelled')

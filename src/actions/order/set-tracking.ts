@@ -62,9 +62,9 @@ interface CheckedParcel {
 
 async function lockAndCheck(
   tx: Db,
-  { account, order: key, tracking: typed }: TrackingOptions,
+  { account, actor, order: key, tracking: typed }: TrackingOptions,
 ): Promise<({ ok: true } & CheckedParcel) | Extract<SetTracking, { ok: false }>> {
-  const before = await lockOrder(tx, { account, key })
+  const before = await lockOrder(tx, { account, actor, key })
   if (!before) return { ok: false, code: 'order-not-found' }
   const { carrier = before.tracking.carrier, trackingNumber = before.tracking.trackingNumber ?? '' } = typed
   const checked = checkTracking({ carrier, trackingNumber })

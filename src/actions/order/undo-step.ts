@@ -34,7 +34,7 @@ export async function undoStep(db: Db, { order: key, seen, ...options }: UndoReq
   if (reason === '') return { ok: false, code: 'reason-missing' }
   return inTransaction(db, async (tx) => {
     const { account, actor, now } = options
-    const order = await lockOrder(tx, { account, key })
+    const order = await lockOrder(tx, { account, actor, key })
     if (!order) return { ok: false, code: 'order-not-found' }
     if (!isSameState(order, seen)) return { ok: false, code: 'changed-meanwhile' }
     const { id: orderId, folio } = order

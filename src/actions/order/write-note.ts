@@ -13,7 +13,7 @@ export async function writeNote(
   const note = text.trim()
   if (note === '') return { ok: false, code: 'note-empty' }
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key })
+    const order = await lockOrder(tx, { account, actor, key })
     if (!order) return { ok: false, code: 'order-not-found' }
     const { id: orderId, folio } = order
     await writeOrderChange(tx, {

@@ -28,7 +28,7 @@ interface UnpaidOptions {
 export async function cancelUnpaid(db: Db, options: UnpaidOptions): Promise<boolean> {
   const { account, actor, now, orderId, queueMail } = options
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key: { id: orderId } })
+    const order = await lockOrder(tx, { account, actor, key: { id: orderId } })
     if (!order || order.payBy === null || order.payBy + UNPAID_GRACE_MS > now.getTime()) return false
     if (order.status !== 'Abierto' || amountDue(order) === 0) return false
     if (hasLeftStore(order) || order.paid > 0) {

@@ -28,12 +28,12 @@ export async function closeCashDay(
 ): Promise<ClosedCashDay> {
   if (!isCash(counted)) return { ok: false, code: 'amount-invalid' }
   return inTransaction(db, async (tx) => {
-    const locked = await lockCashDay(tx, { account, id })
+    const locked = await lockCashDay(tx, { account, actor, id })
     if (!locked) return { ok: false, code: 'day-not-found' }
     if (locked.isClosed) return { ok: false, code: 'already-closed' }
     const figures = cashFigures(locked.opening, await readDayRecords(tx, { account, id }))
     await writeClosedDay(tx, { account, id, actor, at, counted, note: note.trim(), figures })
-    const day = await findCashDay(tx, { account, id })
+    const day = await findCashDay(tx, { account, id, branches: null })
     if (!day) throw new Error(`no cash day ${id} in ${account}`)
     const payload = { change: 'closed' as const, amount: counted, difference: counted - figures.expected }
     await appendEvents(tx, { account, actor, at, events: [{ kind: 'cash-day-changed', subject: String(id), payload }] })

@@ -2,6 +2,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { insertCashDay } from '#data/payment/cash-days.ts'
+import { isBranchOpenTo } from '#data/staff/branch-scope.ts'
 import { readAllBranches } from '#data/store/find-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
@@ -27,7 +28,8 @@ export async function openCashDay(
   return inTransaction(db, async (tx) => {
     const branches = await readAllBranches(tx, { account })
     const isKnown = branches.length === 0 ? branchFid === '' : branches.some(({ fid }) => fid === branchFid)
-    if (!isKnown) return { ok: false, code: 'branch-unknown' }
+    if (!isKnown || !(await isBranchOpenTo(tx, { account, actor, branchFid })))
+      return { ok: false, code: 'branch-unknown' }
     const id = await insertCashDay(tx, { account, branchFid, actor, at, opening })
     if (id === null) return { ok: false, code: 'already-open' }
     const payload = { change: 'opened' as const, amount: opening, difference: 0 }

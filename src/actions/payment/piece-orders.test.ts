@@ -13,7 +13,8 @@ const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000)
 describeOnEngines('readPieceOrders', (engine) => {
   const orders = usePlacedOrders(engine)
   const { database, line, id } = orders
-  const read = (code: string, limit = 9) => readPieceOrders(database(), { account: 'luna', code, limit })
+  const read = (code: string, limit = 9) =>
+    readPieceOrders(database(), { account: 'luna', code, branches: null, limit })
   const foliosOf = async (code: string) => (await read(code)).map(({ folio }) => folio)
 
   beforeEach(async () => {

@@ -49,9 +49,9 @@ export async function recordOnlinePayment(db: Db, options: OnlinePaymentOptions)
 }
 
 async function record(tx: Db, options: OnlinePaymentOptions): Promise<ReadOnlinePayment> {
-  const { account, now, seen, startedAt } = options
+  const { account, actor, now, seen, startedAt } = options
   const folio = folioOfReference(seen.reference, account)
-  const order = folio === null ? null : await lockOrder(tx, { account, key: { folio } })
+  const order = folio === null ? null : await lockOrder(tx, { account, actor, key: { folio } })
   if (!order) {
     await writeReadPayment(tx, { account, orderId: null, seen, startedAt, readAt: null })
     return { ok: false, code: 'order-not-found' }

@@ -30,9 +30,9 @@ export async function recordPayment(
   db: Db,
   { order: orderKey, key, method, amount, reference, ...origin }: PaymentOptions,
 ): Promise<RecordedPayment> {
-  const { account } = origin
+  const { account, actor } = origin
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key: orderKey })
+    const order = await lockOrder(tx, { account, actor, key: orderKey })
     if (!order) return { ok: false, code: 'order-not-found' }
     if (await hasPaymentKey(tx, { account, orderId: order.id, key })) {
       return { ok: true, order: settledOrder(order, order), isChanged: false }

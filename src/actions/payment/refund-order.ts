@@ -28,10 +28,10 @@ export async function refundOrder(
   db: Db,
   { order: orderKey, key, method, amount, reason, ...origin }: RefundOptions,
 ): Promise<RefundedOrder> {
-  const { account } = origin
+  const { account, actor } = origin
   if (reason.trim() === '') return { ok: false, code: 'reason-missing' }
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key: orderKey })
+    const order = await lockOrder(tx, { account, actor, key: orderKey })
     if (!order) return { ok: false, code: 'order-not-found' }
     if (await hasPaymentKey(tx, { account, orderId: order.id, key })) {
       return { ok: true, order: settledOrder(order, order), isChanged: false }

@@ -84,7 +84,7 @@ export async function returnPieces(db: Db, options: ReturnOptions): Promise<Retu
 
 async function takeBack(tx: Db, options: ReturnOptions): Promise<ReturnedOrder> {
   const { account, actor, now, order: orderKey, key, wanted } = options
-  const order = await lockOrder(tx, { account, key: orderKey })
+  const order = await lockOrder(tx, { account, actor, key: orderKey })
   if (!order) throw new Rejected('order-not-found')
   const { id: orderId, folio } = order
   const known = await findReturn(tx, { account, orderId, key })

@@ -58,7 +58,7 @@ async function isMade(db: Db, { account, refund, provider, token }: RefundToSend
 
 /** Its event has the open pages of the order follow. */
 async function confirm(tx: Db, { account, actor, now, refund: { orderId, key, amount } }: RefundToSend): Promise<void> {
-  const order = await lockOrder(tx, { account, key: { id: orderId } })
+  const order = await lockOrder(tx, { account, actor, key: { id: orderId } })
   const isWaiting = await writeRefundState(tx, { account, orderId, key, state: 'done' })
   if (!order || !isWaiting) return
   const done: NewEvent = {
@@ -74,7 +74,7 @@ async function takeBack(
   { account, actor, now, refund: { orderId, key, amount }, queueMail }: RefundToSend,
   detail: string,
 ): Promise<void> {
-  const order = await lockOrder(tx, { account, key: { id: orderId } })
+  const order = await lockOrder(tx, { account, actor, key: { id: orderId } })
   if (!order) throw new Error(`no order ${orderId} in ${account}`)
   const records = await readLedger(tx, { account, order })
   const record = await findRecordByKey(tx, { account, orderId, key })

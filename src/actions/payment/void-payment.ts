@@ -21,9 +21,9 @@ export async function voidPayment(
   db: Db,
   { order: orderKey, paymentId, ...origin }: VoidOptions,
 ): Promise<VoidedPayment> {
-  const { account, now } = origin
+  const { account, actor, now } = origin
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, { account, key: orderKey })
+    const order = await lockOrder(tx, { account, actor, key: orderKey })
     if (!order) return { ok: false, code: 'order-not-found' }
     const records = await readLedger(tx, { account, order })
     const record = records.find(({ id, kind }) => id === paymentId && kind === 'payment')

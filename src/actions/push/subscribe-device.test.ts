@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { readPushDevices } from '#data/push/read-subscriptions.ts'
-import { writeMember, writeMembershipEnd } from '#data/staff/write-member.ts'
+import { writeBranches, writeMember, writeMembershipEnd } from '#data/staff/write-member.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
@@ -17,7 +17,8 @@ describeOnEngines('a device that is notified', (engine) => {
     db = (await engine.open()).db
     for (const account of ['luna', 'norte']) {
       await createStore(db, { account })
-      for (const personId of ['ana', 'eva']) await writeMember(db, { account, personId, role: 'seller', at: now })
+      for (const personId of ['ana', 'eva'])
+        await writeMember(db, { account, personId, role: 'seller', branches: null, at: now })
     }
   })
 
@@ -27,17 +28,28 @@ describeOnEngines('a device that is notified', (engine) => {
     expect(await subscribe()).toEqual({ ok: true, isChanged: true })
     expect(await subscribe()).toEqual({ ok: true, isChanged: false })
     expect(await subscribe('eva')).toEqual({ ok: true, isChanged: true })
-    expect(await readPushDevices(db, { account: 'luna' })).toMatchObject([{ ...device, serverKey: 'K' }])
-    expect(await readPushDevices(db, { account: 'norte' })).toEqual([])
+    expect(await readPushDevices(db, { account: 'luna', branchFid: 'roma' })).toMatchObject([
+      { ...device, serverKey: 'K' },
+    ])
+    expect(await readPushDevices(db, { account: 'norte', branchFid: 'roma' })).toEqual([])
     expect((await eventsOf(db, 'luna')).map(({ kind, subject }) => [kind, subject])).toEqual([
       ['push-changed', 'ana'],
       ['push-changed', 'eva'],
     ])
   })
 
+  it('is notified of orders of the branches that its person works with', async () => {
+    const seen = async (branchFid: string) => (await readPushDevices(db, { account: 'luna', branchFid })).length
+    await writeBranches(db, { account: 'luna', personId: 'eva', branches: ['roma'] })
+    expect([await seen('roma'), await seen('centro'), await seen('')]).toEqual([1, 0, 0])
+    await writeBranches(db, { account: 'luna', personId: 'eva', branches: [] })
+    expect(await seen('roma')).toBe(0)
+    await writeBranches(db, { account: 'luna', personId: 'eva', branches: null })
+  })
+
   it('is notified no longer once its person is let go, or by its own wish', async () => {
     await writeMembershipEnd(db, { account: 'luna', personId: 'eva', at: now })
-    expect(await readPushDevices(db, { account: 'luna' })).toEqual([])
+    expect(await readPushDevices(db, { account: 'luna', branchFid: 'roma' })).toEqual([])
     const { endpoint } = device
     expect(await unsubscribeDevice(db, { ...by, account: 'norte', endpoint })).toBe(false)
     expect(await unsubscribeDevice(db, { ...by, endpoint })).toBe(true)
@@ -50,6 +62,6 @@ describeOnEngines('a device that is notified', (engine) => {
   ])('needs a permitted URL: %s', async (endpoint, isPublic) => {
     const given = { ...by, device: { ...device, endpoint }, serverKey: 'K', isPublicUrl: () => isPublic }
     expect(await subscribeDevice(db, given)).toEqual({ ok: false, code: 'device-invalid' })
-    expect(await readPushDevices(db, { account: 'luna' })).toEqual([])
+    expect(await readPushDevices(db, { account: 'luna', branchFid: 'roma' })).toEqual([])
   })
 })

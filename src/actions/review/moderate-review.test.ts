@@ -32,7 +32,13 @@ describeOnEngines('a review', (engine) => {
   let orderId: number
   const id = (place: number) => ids[place] ?? 0
   const read = async (filter: Partial<ReviewFilter> = {}, account = 'luna') => {
-    const page = await readStaffReviews(db, { account, filter: { ...ANY_REVIEW, ...filter }, before: null, limit: 10 })
+    const page = await readStaffReviews(db, {
+      account,
+      branches: null,
+      filter: { ...ANY_REVIEW, ...filter },
+      before: null,
+      limit: 10,
+    })
     return page.reviews
   }
   const places = async (filter: Partial<ReviewFilter>) => (await read(filter)).map((each) => ids.indexOf(each.id))
@@ -186,6 +192,7 @@ describeOnEngines('a review', (engine) => {
     do {
       const page: StaffReviewPage = await readStaffReviews(db, {
         account: 'luna',
+        branches: null,
         filter: ANY_REVIEW,
         before,
         limit: 1,

@@ -43,7 +43,7 @@ export async function acceptInvitation(
     if (!invitation) return { ok: false, code: 'invitation-unknown' }
     const rejection = checkInvitation(invitation, at)
     if (rejection) return { ok: false, code: rejection }
-    const { email, role } = invitation
+    const { email, role, branches } = invitation
     const who =
       'personId' in by
         ? await knownPerson(tx, { personId: by.personId, account, email })
@@ -54,7 +54,7 @@ export async function acceptInvitation(
     const lastEnd = await findMembershipEnd(tx, { account, personId })
     // A browser that was left signed in before the person was let go does not come back with them.
     if (lastEnd) await deleteSessions(tx, { personId, begunBy: lastEnd })
-    await writeMember(tx, { account, personId, role, at })
+    await writeMember(tx, { account, personId, role, branches, at })
     await markAccepted(tx, { account, id, personId, at })
     await appendEvents(tx, {
       account,

@@ -22,7 +22,7 @@ export async function addDemoOwner(db: Db, { account, storeName, now: at }: Demo
     const inserted = await insertPerson(tx, { name, email, account, at })
     const personId = inserted ?? (await findPersonAt(tx, { account, email }))?.id
     if (personId === undefined) throw new Error('a person is neither new nor known')
-    await writeMember(tx, { account, personId, role: 'owner', at })
+    await writeMember(tx, { account, personId, role: 'owner', branches: null, at })
     await appendEvents(tx, {
       account,
       actor: 'job:demo',

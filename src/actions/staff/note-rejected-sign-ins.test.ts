@@ -26,7 +26,7 @@ describeOnEngines('rejected sign-ins', (engine) => {
       const id = await insertPerson(db, { name, email: `${name}@luna.example`, account: null, at })
       if (id === null) throw new Error('the e-mail is taken')
       ids[name] = id
-      if (name !== 'eva') await writeMember(db, { account: 'luna', personId: id, role: 'owner', at })
+      if (name !== 'eva') await writeMember(db, { account: 'luna', personId: id, role: 'owner', branches: null, at })
     }
   })
 

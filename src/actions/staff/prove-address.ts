@@ -1,5 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
+import { readStoredBranches } from '#data/staff/branch-scope.ts'
 import type { Person } from '#data/staff/find-person.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { lockPeople } from '#data/staff/lock-people.ts'
@@ -63,7 +64,10 @@ async function takeOver(tx: Db, { former, personId, at }: TakeOver): Promise<voi
   if (!role) return
   if (former.id !== personId) {
     const own = members.get(personId)
-    if (!own || outranks(role, own)) await writeMember(tx, { account, personId, role, at })
+    if (!own || outranks(role, own)) {
+      const branches = await readStoredBranches(tx, { account, personId: former.id })
+      await writeMember(tx, { account, personId, role, branches, at })
+    }
     await moveBelongings(tx, { account, from: former.id, to: personId })
     await writeMembershipEnd(tx, { account, personId: former.id, at })
   }

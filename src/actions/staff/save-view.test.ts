@@ -17,7 +17,8 @@ describeOnEngines('saved views', (engine) => {
     db = (await engine.open()).db
     for (const account of ['luna', 'norte']) {
       await createStore(db, { account })
-      for (const personId of ['ana', 'beto']) await writeMember(db, { account, personId, role: 'seller', at: now })
+      for (const personId of ['ana', 'beto'])
+        await writeMember(db, { account, personId, role: 'seller', branches: null, at: now })
     }
   })
 

@@ -46,7 +46,8 @@ describeOnEngines('several who change the staff at once', (engine) => {
   }
 
   it('leave the store an owner, in any combination of role changes', async () => {
-    for (const personId of ['ana', 'eva', 'sol']) await writeMember(db, { account, personId, role: 'owner', at: now })
+    for (const personId of ['ana', 'eva', 'sol'])
+      await writeMember(db, { account, personId, role: 'owner', branches: null, at: now })
     const results = await Promise.all([
       changeRole(db, { ...by(), personId: 'ana', role: 'seller' }),
       endMembership(db, { ...by(), personId: 'eva' }),

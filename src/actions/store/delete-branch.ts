@@ -1,14 +1,18 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { findBranch } from '#data/store/find-branch.ts'
+import { removeFromScopes } from '#data/staff/branch-scope.ts'
+import { findBranch, readBranchNames } from '#data/store/find-branch.ts'
 import { deleteBranchRow, lockBranch } from '#data/store/write-branch.ts'
 import { emptyBranch, isBranchSupplied, lockAllWarehouses } from '#data/store/write-warehouse.ts'
-import type { Actor } from '#domain/event/event.ts'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { BranchDeleted } from '#domain/store/branch-outcomes.ts'
 import { storeChanged } from './store-changed.ts'
 
-/** Deletes a branch of a store, unless orders are picked up there or a warehouse in it sells online. */
+/**
+ * Deletes a branch of a store, unless orders are picked up there or a warehouse in it sells online. Members of the staff
+ * who were limited to it have one branch less: after the last one they see no orders.
+ */
 export async function deleteBranch(
   db: Db,
   { account, actor, now, fid }: { account: string; actor: Actor; now: Date; fid: string },
@@ -21,7 +25,16 @@ export async function deleteBranch(
     if (await isBranchSupplied(tx, { account, branchFid: fid })) return { ok: false, code: 'branch-supplied' }
     await emptyBranch(tx, { account, branchFid: fid })
     if (!(await deleteBranchRow(tx, { account, fid }))) return { ok: false, code: 'branch-in-use' }
-    await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
+    const left = await removeFromScopes(tx, { account, branchFid: fid })
+    const names = left.length > 0 ? await readBranchNames(tx, { account }) : new Map<string, string>()
+    const limited = left.map(
+      ({ personId, branches }): NewEvent => ({
+        kind: 'member-limited',
+        subject: personId,
+        payload: { branches: branches.map((each) => names.get(each) ?? each) },
+      }),
+    )
+    await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches'), ...limited] })
     return { ok: true }
   })
 }

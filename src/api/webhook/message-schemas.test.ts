@@ -54,6 +54,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'invitation-revoked': {},
   'member-joined': { role: 'owner' },
   'role-changed': { role: 'seller' },
+  'member-limited': { branches: ['Roma'] },
   'password-link-made': {},
   'address-proven': { formerId: 'antes' },
   'member-signed-out': {},

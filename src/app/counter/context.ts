@@ -15,8 +15,9 @@ import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { PostalCodes } from '#domain/postal-code/postal-place.ts'
 import type { Printing } from '#domain/printing/printing.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
-import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
+import { isMemberAllowed, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
@@ -30,6 +31,8 @@ export interface StaffMember {
   name: string
   email: string
   role: Role
+  /** The branches whose orders they see and change; null: all. */
+  branches: BranchScope
   /** Whether the address is proven; without that the person can enter this store alone. */
   isProven: boolean
   hasSecondFactor: boolean
@@ -40,7 +43,8 @@ export interface StaffMember {
 export type FollowEvents = (options: {
   /** Number of the last event that is known. */
   since: number
-  take: (events: readonly StoreEvent[]) => void
+  /** `last`: the number of the last event up to which they are; events that the follower does not see are left out. */
+  take: (events: readonly StoreEvent[], last: number) => void
   /** Called when some may have been missed. */
   miss: () => void
   /** Called when the process ends, or the events cannot be read: followers start over. */
@@ -147,7 +151,12 @@ export interface CounterContext extends CounterTools {
 export const counterContext = createContext<CounterContext>()
 
 /** The context of a request of the store's staff, all others of which are rejected. */
-export type StaffContext = CounterContext & { member: StaffMember; actor: Actor }
+export type StaffContext = CounterContext & {
+  member: StaffMember
+  actor: Actor
+  /** The member's: loaders hand it to each read of orders. */
+  branches: BranchScope
+}
 
 /** The context of an action of the store's staff, or why it is rejected. */
 export function admittedStaff(
@@ -157,7 +166,7 @@ export function admittedStaff(
   const { member, rejection } = given
   if (rejection !== null) return { ok: false, code: rejection }
   if (!member) return { ok: false, code: 'signed-out' }
-  return { ok: true, staff: { ...given, member, actor: member.actor } }
+  return { ok: true, staff: staffOf(given, member) }
 }
 
 /**
@@ -168,11 +177,11 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
   const given = context.get(counterContext)
   const { member } = given
   if (!member) throw redirect(signInPath(request, given))
-  return { ...given, member, actor: member.actor }
+  return staffOf(given, member)
 }
 
 /**
- * The same for a page that not every role sees.
+ * The same for a page that not every member sees.
  * @throws 403, for which the counter has a page
  */
 export function allowedContext(
@@ -181,8 +190,12 @@ export function allowedContext(
   permission: Permission,
 ): StaffContext {
   const given = staffContext(context, request)
-  if (!isAllowed(given.member.role, permission)) throw data({ code: 'not-allowed' as const }, { status: 403 })
+  if (!isMemberAllowed(given.member, permission)) throw data({ code: 'not-allowed' as const }, { status: 403 })
   return given
+}
+
+function staffOf(given: CounterContext, member: StaffMember): StaffContext {
+  return { ...given, member, actor: member.actor, branches: member.branches }
 }
 
 /** The sign-in's path, with the reason, and the way back to a page that was read. */

@@ -71,7 +71,13 @@ import type { PasswordError } from '#domain/staff/password.ts'
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { SavedViewResult } from '#domain/staff/saved-view.ts'
-import type { ChangedMember, Invited, PasswordLinkMade, SignedOutMember } from '#domain/staff/staff-outcomes.ts'
+import type {
+  ChangedBranches,
+  ChangedMember,
+  Invited,
+  PasswordLinkMade,
+  SignedOutMember,
+} from '#domain/staff/staff-outcomes.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
 import type { UncountedSum } from '#domain/stock/uncounted.ts'
@@ -268,11 +274,13 @@ export interface CounterActions {
   }
 
   'invite-member': {
-    fields: { email: string; role: Role }
+    /** `branches`: whose orders the person will work with; null: of all. */
+    fields: { email: string; role: Role; branches: string[] | null }
     outcome: (Extract<Invited, { ok: true }> & { url: string; isMailed: boolean }) | Extract<Invited, { ok: false }>
   }
   'revoke-invitation': { fields: { id: string }; outcome: Done | Rejected<'invitation-unknown'> }
   'change-role': { fields: { personId: string; role: Role }; outcome: ChangedMember }
+  'change-branches': { fields: { personId: string; branches: string[] | null }; outcome: ChangedBranches }
   /** `url` is null where the link was mailed. */
   'make-password-link': {
     fields: { personId: string }

@@ -122,6 +122,7 @@ export const ROUTE_BODIES = {
     'invite-member',
     'revoke-invitation',
     'change-role',
+    'change-branches',
     'make-password-link',
     'sign-out-member',
     'end-membership',

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { CounterOrder } from '#domain/order/counter-order.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 
+/** Finds the parts of an order that the counter alone shows. `branches`: the scope of the member who sees them. */
 export async function findCounterOrder(
   db: Db,
-  { account, folio }: { account: string; folio: number },
+  { account, folio, branches }: { account: string; folio: number; branches: BranchScope },
 ): Promise<CounterOrder | null> {
   const [found] = await rows<CounterOrder>(
     db,
@@ -19,9 +22,11 @@ export async function findCounterOrder(
         (select id from customer
           where customer.account = ${account} and customer.id = placed.customer_id and erased_at is null) as "customerId",
         (select count(*)::int from "order" earlier where earlier.account = ${account}
-          and lower(earlier.customer_email) = lower(placed.customer_email) and earlier.id < placed.id) as "earlierOrders",
+          and lower(earlier.customer_email) = lower(placed.customer_email) and earlier.id < placed.id
+          and ${isInBranches(sql`earlier.branch_fid`, branches)}) as "earlierOrders",
         (select event_seq from store where store.account = ${account}) as seq
-      from "order" placed where account = ${account} and folio = ${folio}::int`,
+      from "order" placed 
+      where account = ${account} and folio = ${folio}::int and ${isInBranches(sql`placed.branch_fid`, branches)}`,
   )
   return found ?? null
 }

@@ -2,15 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CHANGED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { PAID } from '../payment/paid-column.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 
-/** Finds an order by its folio or its id. */
+/** Finds an order by its folio or its id; with `branches` only an order of one of them. */
 export async function findOrder(
   db: Db,
-  key: { account: string } & ({ folio: number } | { id: number }),
+  key: { account: string; branches?: BranchScope } & ({ folio: number } | { id: number }),
 ): Promise<OrderRecord | null> {
   const condition = 'folio' in key ? folioIs(key.folio) : idIs(key.id)
   if (condition === null) return null
@@ -64,7 +66,7 @@ export async function findOrder(
           from order_return back where back.account = ${key.account} and back.order_id = placed.id) as returns,
         subtotal, tax, discount, discount_reason as "discountReason", shipping, total, credited, ${PAID} as paid, payload->'header' as header
       from "order" placed
-      where account = ${key.account} and ${condition}`),
+      where account = ${key.account} and ${condition} and ${isInBranches(sql`placed.branch_fid`, key.branches ?? null)}`),
   )
   return found ?? null
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Tracking } from '#domain/order/carrier.ts'
 import { isFolio } from '#domain/order/folio.ts'
@@ -7,6 +8,7 @@ import type { OrderState } from '#domain/order/order-progress.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { PAID } from '../payment/paid-column.ts'
+import { isOpenTo } from '../staff/branch-scope.ts'
 
 /** Names an order: by our own id, by its folio, or by the point of sale's own key. */
 export type OrderKey = { id: number } | { folio: number } | { fid: string }
@@ -36,11 +38,12 @@ export interface LockedOrder extends OrderState, BalancedOrder {
 
 /**
  * Finds an order and locks its row. Every change of an existing order locks this row first, and then coupon, customer,
- * holds, stock and store: the same as placing an order locks, in the same sequence (decision 032).
+ * holds, stock and store: the same as placing an order locks, in the same sequence (decision 032). For a member of the
+ * staff who is limited to other branches there is no such order (decision 117): every change is rejected here.
  */
 export async function lockOrder(
   tx: Db,
-  { account, key }: { account: string; key: OrderKey },
+  { account, actor, key }: { account: string; actor: Actor; key: OrderKey },
 ): Promise<LockedOrder | null> {
   const condition = conditionOf(key)
   if (condition === null) return null
@@ -55,7 +58,8 @@ export async function lockOrder(
         json_build_object('carrier', carrier, 'trackingNumber', tracking_number) as tracking,
         tracking_sent_at is not null as "isTrackingSent",
         floor(extract(epoch from pay_by) * 1000)::bigint as "payBy"
-      from "order" where account = ${account} and ${condition}
+      from "order"
+      where account = ${account} and ${condition} and ${isOpenTo({ account, actor }, sql`"order".branch_fid`)}
       order by id limit 1
       for no key update`,
   )

@@ -36,7 +36,7 @@ describeOnEngines('the board of a store', (engine) => {
   })
 
   it('has open orders in the sequence in which they are due, and closed ones newest first', async () => {
-    const { orders, counts } = await readBoard(db, { account: 'luna' })
+    const { orders, counts } = await readBoard(db, { account: 'luna', branches: null })
     const columns = Map.groupBy(orders, columnOf)
     const folios = (column: BoardColumn) => columns.get(column)?.map(({ folio }) => folio)
     expect(folios('new')).toEqual([2, 5, 3, 1, 4])
@@ -48,7 +48,7 @@ describeOnEngines('the board of a store', (engine) => {
   })
 
   it('counts orders as new until their preparation begins', async () => {
-    expect(await countNewOrders(db, { account: 'luna' })).toMatchObject({ count: 5 })
-    expect(await countNewOrders(db, { account: 'norte' })).toMatchObject({ count: 0 })
+    expect(await countNewOrders(db, { account: 'luna', branches: null })).toMatchObject({ count: 5 })
+    expect(await countNewOrders(db, { account: 'norte', branches: null })).toMatchObject({ count: 0 })
   })
 })

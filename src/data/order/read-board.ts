@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Board, BoardOrder } from '#domain/order/board.ts'
 import { MOST_COUNTED } from '#domain/order/order-summary.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { PAID } from '../payment/paid-column.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 import { DUE_AT } from './due-at.ts'
 
 /** Open orders of a board, the most pressing first; more than a branch can have on its counter. */
@@ -26,18 +28,22 @@ const COLUMNS = sql`
 
 /**
  * Reads the orders on the counter of a store: those that are open, in the sequence in which they are due, and the last
- * ones that were handed over or cancelled, the newest first.
+ * ones that were handed over or cancelled, the newest first. All of them, and the numbers, are of `branches`.
  */
-export async function readBoard(db: Db, { account }: { account: string }): Promise<Board> {
+export async function readBoard(
+  db: Db,
+  { account, branches }: { account: string; branches: BranchScope },
+): Promise<Board> {
+  const isSeen = isInBranches(sql`branch_fid`, branches)
   // The payloads are read of the chosen orders alone: they are too large to be sorted with all others.
   const part = (condition: SQL, sequence: SQL, limit: number) => sql`
     (select ${COLUMNS} from "order" where account = ${account} and id in (
-        select id from "order" chosen where chosen.account = ${account} and ${condition}
+        select id from "order" chosen where chosen.account = ${account} and ${isSeen} and ${condition}
         order by ${sequence} limit ${limit}::int)
       order by ${sequence})`
   const countOf = (condition: SQL) => sql`
     (select count(*)::int from (
-      select from "order" where "order".account = ${account} and ${condition} limit ${MOST_COUNTED + 1}::int) as counted)`
+      select from "order" where "order".account = ${account} and ${isSeen} and ${condition} limit ${MOST_COUNTED + 1}::int) as counted)`
   const orders = await rows<BoardOrder>(
     db,
     sql`
@@ -55,7 +61,7 @@ export async function readBoard(db: Db, { account }: { account: string }): Promi
         select count(*) filter (where preparation_status = 'No preparado')::int as new,
           count(*) filter (where preparation_status = 'En preparación')::int as preparing,
           count(*) filter (where preparation_status in ('Preparado', 'Enviado'))::int as ready
-        from "order" where "order".account = ${account} and status = 'Abierto' and preparation_status <> 'Entregado'
+        from "order" where "order".account = ${account} and ${isSeen} and status = 'Abierto' and preparation_status <> 'Entregado'
       ) as open
       where store.account = ${account}`,
   )

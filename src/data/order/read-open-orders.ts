@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { OrderSummary } from '#domain/order/order-summary.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 import { SUMMARY_COLUMNS } from './read-order-list.ts'
 
 interface OrdersOfPerson {
@@ -11,6 +13,7 @@ interface OrdersOfPerson {
   email: string
   /** Digits; '' without one. */
   phone: string
+  branches: BranchScope
   limit: number
 }
 
@@ -20,7 +23,7 @@ interface OrdersOfPerson {
  */
 export async function readOpenOrders(
   db: Db,
-  { account, email, phone, limit }: OrdersOfPerson,
+  { account, email, phone, branches, limit }: OrdersOfPerson,
 ): Promise<OrderSummary[]> {
   // The database throws on a text with a zero.
   if (email.includes('\0')) return []
@@ -32,6 +35,7 @@ export async function readOpenOrders(
       from (
         select order_id, due_at from order_search searched
         where searched.account = ${account} and searched.status = 'Abierto' and searched.preparation_status <> 'Entregado'
+          and ${isInBranches(sql`searched.branch_fid`, branches)}
           and (searched.text like ${`%${literally(fold(email))}%`} or ${hasPhone})
       ) as found
       join "order" placed on placed.account = ${account} and placed.id = found.order_id

@@ -3,6 +3,7 @@ import type { Db } from '#data/database/client.ts'
 import { urgencyOf } from '#domain/order/board.ts'
 import { amountToRefund } from '#domain/order/order-balance.ts'
 import { parseOrderView, placedWithin } from '#domain/order/order-view.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -52,10 +53,13 @@ describeOnEngines('the list of orders', (engine) => {
     })
   })
 
-  const list = (query: string, { account = 'luna', after = null as number | null, limit = 50 } = {}) => {
+  const list = (
+    query: string,
+    { account = 'luna', branches = null as BranchScope, after = null as number | null, limit = 50 } = {},
+  ) => {
     const { filter, sort } = parseOrderView(new URLSearchParams(query))
     const placed = placedWithin(filter, { timeZone, now: now.getTime() })
-    return { account, filter, placed, now, sort, after, limit }
+    return { account, branches, filter, placed, now, sort, after, limit }
   }
   const folios = async (query: string) => (await readOrderList(db, list(query))).orders.map(({ folio }) => folio)
 
@@ -134,8 +138,8 @@ describeOnEngines('the list of orders', (engine) => {
     const owing = orders.filter((each) => amountToRefund(each) > 0)
     expect(await folios('pago=por-devolver')).toEqual(owing.map(({ folio }) => folio))
     const amount = owing.reduce((sum, each) => sum + amountToRefund(each), 0)
-    expect(await readToRefund(db, { account: 'luna' })).toEqual({ orders: owing.length, amount })
-    expect(await readToRefund(db, { account: 'norte' })).toEqual({ orders: 0, amount: 0 })
+    expect(await readToRefund(db, { account: 'luna', branches: null })).toEqual({ orders: owing.length, amount })
+    expect(await readToRefund(db, { account: 'norte', branches: null })).toEqual({ orders: 0, amount: 0 })
   })
 
   it('is of one store', async () => {
@@ -144,7 +148,7 @@ describeOnEngines('the list of orders', (engine) => {
 
   it('has the open orders of a person by e-mail and by phone', async () => {
     const open = async (email: string, phone: string) =>
-      (await readOpenOrders(db, { account: 'luna', email, phone, limit: 10 })).map(({ folio }) => folio)
+      (await readOpenOrders(db, { account: 'luna', email, phone, branches: null, limit: 10 })).map(({ folio }) => folio)
     expect(await open('MARIA@correo.mx', '')).toEqual([2])
     expect(await open('otra@correo.mx', '5587654321')).toEqual([2])
     expect(await open('otra@correo.mx', '558765432')).toEqual([])

@@ -3,15 +3,19 @@ import { type OrderSearch, parseOrderSearch } from '#domain/order/order-search.t
 import type { OrderSummary } from '#domain/order/order-summary.ts'
 import { MOST_COUNTED } from '#domain/order/order-summary.ts'
 import { type OrderFilter, type OrderSort, type PlacedWithin, preparationsOf } from '#domain/order/order-view.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
 import { PAID } from '../payment/paid-column.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 import { IS_TO_REFUND } from './to-refund.ts'
 
 /** The orders that a list has. */
 export interface OrderQuery {
   account: string
+  /** The scope of the member who sees the list; the filter has a branch of its own. */
+  branches: BranchScope
   filter: OrderFilter
   /** The days of the filter, as moments. */
   placed: PlacedWithin
@@ -171,9 +175,9 @@ function wordsOf({ ways }: OrderSearch): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-function filtersOf({ account, filter, placed, now }: OrderQuery): SQL {
+function filtersOf({ account, branches, filter, placed, now }: OrderQuery): SQL {
   const { state, payment, method, branch, isLate } = filter
-  const parts: SQL[] = [sql`true`]
+  const parts: SQL[] = [isInBranches(sql`order_search.branch_fid`, branches)]
   if (state === 'cancelled') parts.push(sql`order_search.status = 'Cancelado'`)
   else if (state !== null) {
     parts.push(

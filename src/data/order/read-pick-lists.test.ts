@@ -41,7 +41,7 @@ describeOnEngines('the pick lists of orders', (engine) => {
   })
 
   it('list by folio the pieces, their places and the destination', async () => {
-    const lists = await readPickLists(db, { account: 'luna', folios: [8, 7] })
+    const lists = await readPickLists(db, { account: 'luna', folios: [8, 7], branches: null })
     expect(lists.map(({ folio, destination }) => [folio, destination])).toEqual([
       [7, expect.objectContaining({ method: 'delivery', lines: expect.arrayContaining(['Durango 9', 'Roma']) })],
       [8, expect.objectContaining({ method: 'pickup', day: '2026-11-21', time: '16:00' })],
@@ -54,7 +54,7 @@ describeOnEngines('the pick lists of orders', (engine) => {
   })
 
   it('are of their own store alone', async () => {
-    expect(await readPickLists(db, { account: 'norte', folios: [7, 8] })).toEqual([])
-    expect(await readPickLists(db, { account: 'luna', folios: [] })).toEqual([])
+    expect(await readPickLists(db, { account: 'norte', folios: [7, 8], branches: null })).toEqual([])
+    expect(await readPickLists(db, { account: 'luna', folios: [], branches: null })).toEqual([])
   })
 })

@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { carrierOf, type Tracking, trackingText } from '#domain/order/carrier.ts'
 import { amountDue } from '#domain/order/order-balance.ts'
 import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order/order-progress.ts'
 import type { PickLine, PickList } from '#domain/order/pick-list.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { Db } from '../database/client.ts'
 import { PAID } from '../payment/paid-column.ts'
 import { hold } from '../schema/hold.ts'
 import { order, orderLine } from '../schema/order.ts'
 import { warehouse } from '../schema/store.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 
 interface OrdersToPick {
   account: string
@@ -22,7 +24,7 @@ interface OrdersToPick {
  */
 export async function readPickLists(
   db: Db,
-  { account, folios }: { account: string; folios: readonly number[] },
+  { account, folios, branches }: { account: string; folios: readonly number[]; branches: BranchScope },
 ): Promise<PickList[]> {
   const found = await db
     .select({
@@ -38,7 +40,14 @@ export async function readPickLists(
       trackingNumber: order.trackingNumber,
     })
     .from(order)
-    .where(and(eq(order.account, account), inArray(order.folio, [...folios]), ne(order.status, 'Cancelado')))
+    .where(
+      and(
+        eq(order.account, account),
+        inArray(order.folio, [...folios]),
+        ne(order.status, 'Cancelado'),
+        isInBranches(sql`${order.branchFid}`, branches),
+      ),
+    )
     .orderBy(asc(order.folio))
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)

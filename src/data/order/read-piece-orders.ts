@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { codeSpellings, parseScannedCode } from '#domain/barcode/scanned-code.ts'
 import type { PieceOrder } from '#domain/order/piece-order.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 
 /**
  * Reads the orders that have left the store with pieces of a code, by barcode or SKU, that have not come back: those
@@ -10,7 +12,7 @@ import { rows } from '../database/rows.ts'
  */
 export async function readPieceOrders(
   db: Db,
-  { account, code: scanned, limit }: { account: string; code: string; limit: number },
+  { account, code: scanned, branches, limit }: { account: string; code: string; branches: BranchScope; limit: number },
 ): Promise<PieceOrder[]> {
   const code = parseScannedCode(scanned)
   if (code === null) return []
@@ -38,7 +40,7 @@ export async function readPieceOrders(
       from gone
       join "order" placed on placed.account = ${account} and placed.id = gone.order_id
       cross join lateral (select coalesce(placed.handed_over_at, placed.ready_at, placed.created_at) as left_at) as leaving
-      where gone.pieces > 0 and placed.status <> 'Cancelado' and placed.preparation_status in ('Enviado', 'Entregado')
+      where gone.pieces > 0 and ${isInBranches(sql`placed.branch_fid`, branches)} and placed.status <> 'Cancelado' and placed.preparation_status in ('Enviado', 'Entregado')
       order by left_at desc, placed.id desc, gone.variant_id
       limit ${limit}`,
   )

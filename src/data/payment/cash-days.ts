@@ -3,8 +3,10 @@ import type { Actor } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { type CashDay, type CashFigures, cashFigures } from '#domain/payment/cash-day.ts'
 import type { PaymentRecord } from '#domain/payment/payment-record.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { isInBranches, isOpenTo } from '../staff/branch-scope.ts'
 
 type DayRow = Omit<CashDay, 'figures'> & { figures: CashFigures | null }
 
@@ -23,9 +25,12 @@ export async function findOpenDay(
   return findDay(db, account, sql`branch_fid = ${branchFid} and closed_at is null`)
 }
 
-/** Finds a day of a cash drawer. */
-export async function findCashDay(db: Db, { account, id }: { account: string; id: number }): Promise<CashDay | null> {
-  return findDay(db, account, sql`id = ${id}::bigint`)
+/** Finds a day of a cash drawer of one of these branches. */
+export async function findCashDay(
+  db: Db,
+  { account, id, branches }: { account: string; id: number; branches: BranchScope },
+): Promise<CashDay | null> {
+  return findDay(db, account, sql`id = ${id}::bigint and ${isInBranches(sql`branch_fid`, branches)}`)
 }
 
 async function findDay(db: Db, account: string, condition: SQL): Promise<CashDay | null> {
@@ -55,12 +60,16 @@ export async function readDayRecords(
 /** The closed days that a page lists. */
 const MOST_DAYS = 60
 
-/** Reads the last closed days of a store's cash drawers, the newest first. */
-export async function readClosedDays(db: Db, { account }: { account: string }): Promise<CashDay[]> {
+/** Reads the last closed days of the cash drawers of these branches, the newest first. */
+export async function readClosedDays(
+  db: Db,
+  { account, branches }: { account: string; branches: BranchScope },
+): Promise<CashDay[]> {
   const days = await rows<DayRow>(
     db,
     sql`
       select ${COLUMNS} from cash_day where account = ${account} and closed_at is not null
+        and ${isInBranches(sql`branch_fid`, branches)}
       order by closed_at desc, id desc limit ${MOST_DAYS}`,
   )
   return days.map((day) => ({ ...day, figures: day.figures ?? cashFigures(day.opening, []) }))
@@ -90,16 +99,20 @@ export async function insertCashDay(
   return opened?.id ?? null
 }
 
-/** Locks a day of the cash drawer: payments that are being recorded in it are waited for. */
+/**
+ * Locks a day of the cash drawer: payments that are being recorded in it are waited for. For a member of the staff who
+ * is limited to other branches there is no such day.
+ */
 export async function lockCashDay(
   tx: Db,
-  { account, id }: { account: string; id: number },
+  { account, actor, id }: { account: string; actor: Actor; id: number },
 ): Promise<{ opening: Centavos; isClosed: boolean } | null> {
   const [locked] = await rows<{ opening: Centavos; isClosed: boolean }>(
     tx,
     sql`
       select opening, closed_at is not null as "isClosed" from cash_day
-      where account = ${account} and id = ${id}::bigint for update`,
+      where account = ${account} and id = ${id}::bigint and ${isOpenTo({ account, actor }, sql`cash_day.branch_fid`)}
+      for update`,
   )
   return locked ?? null
 }

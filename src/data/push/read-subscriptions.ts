@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PushDevice } from '#domain/push/push-subscription.ts'
 import type { Db } from '../database/client.ts'
 import { pushSubscription } from '../schema/push.ts'
@@ -10,12 +10,21 @@ export interface StoredDevice extends PushDevice {
   serverKey: string
 }
 
-/** Reads the devices of all who are of a store's staff now. */
-export async function readPushDevices(db: Db, { account }: { account: string }): Promise<StoredDevice[]> {
+/** Reads the devices of all who are of a store's staff now, and see the orders of a branch. */
+export async function readPushDevices(
+  db: Db,
+  { account, branchFid }: { account: string; branchFid: string },
+): Promise<StoredDevice[]> {
   const { id, endpoint, p256dh, auth, serverKey } = pushSubscription
   return db
     .select({ id, endpoint, p256dh, auth, serverKey })
     .from(pushSubscription)
     .innerJoin(staff, and(eq(staff.account, pushSubscription.account), eq(staff.personId, pushSubscription.personId)))
-    .where(and(eq(pushSubscription.account, account), isNull(staff.endedAt)))
+    .where(
+      and(
+        eq(pushSubscription.account, account),
+        isNull(staff.endedAt),
+        sql`(${staff.role} = 'owner' or ${staff.branches} is null or ${branchFid}::text = any(${staff.branches}))`,
+      ),
+    )
 }

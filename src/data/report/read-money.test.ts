@@ -62,14 +62,24 @@ describeOnEngines('the money of a period', (engine) => {
   })
 
   it('has the amounts collected, refunded, returned and due, in the period and in the one before', async () => {
-    expect(await readMoney(db, { account, timeZone, period })).toEqual({
+    expect(await readMoney(db, { account, branches: null, timeZone, period })).toEqual({
       now: { collected: 1_500, refunded: 370, returned: 4_200, due: 13_500 },
       before: { collected: 40, refunded: 0, returned: 900, due: 10_000 },
     })
   })
 
+  it('is of the orders of some branches where these are named', async () => {
+    const of = { account, timeZone, period }
+    expect(await readMoney(db, { ...of, branches: ['matriz'] })).toEqual(await readMoney(db, { ...of, branches: null }))
+    const nothing = { collected: 0, refunded: 0, returned: 0, due: 0 }
+    expect(await readMoney(db, { ...of, branches: ['otra'] })).toEqual({ now: nothing, before: nothing })
+  })
+
   it('of a store without orders is nothing', async () => {
     const nothing = { collected: 0, refunded: 0, returned: 0, due: 0 }
-    expect(await readMoney(db, { account: 'nueva', timeZone, period })).toEqual({ now: nothing, before: nothing })
+    expect(await readMoney(db, { account: 'nueva', branches: null, timeZone, period })).toEqual({
+      now: nothing,
+      before: nothing,
+    })
   })
 })

@@ -4,6 +4,7 @@ import type { OrderGroup } from '#domain/report/order-figures.ts'
 import { addDays } from '#domain/time/zoned-time.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 import { clockHour, periodBounds, type StorePeriod } from './report-orders.ts'
 
 /** A group as the statement returns it; `day` is counted from 1970. */
@@ -16,7 +17,8 @@ type Group = Omit<OrderGroup, 'day'> & { day: number | null; deliveryMethod: Del
  */
 export async function readOrderGroups(db: Db, of: StorePeriod): Promise<OrderGroup[]> {
   const { before, begin, end } = periodBounds(of)
-  const ofPeriods = sql`account = ${of.account} and created_at >= ${before} and created_at < ${end}`
+  const ofPeriods = sql`account = ${of.account} and created_at >= ${before} and created_at < ${end}
+    and ${isInBranches(sql`branch_fid`, of.branches)}`
   const key = sql`created_at < ${begin} as is_before, status = 'Cancelado' as is_cancelled`
   const sums = sql`count(*)::int as orders, sum(total)::bigint as sales`
   const groups = await rows<Group>(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PreparationTimes } from '#domain/report/preparation-times.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 import { periodBounds, type StorePeriod } from './report-orders.ts'
 
 /** The kinds of orders that are reported separately. A statement knows each by its place here. */
@@ -33,7 +34,7 @@ export async function readPreparation(db: Db, of: StorePeriod): Promise<Preparat
           date_part('epoch', handed_over_at - ready_at) / 60 as until_handed_over
         from "order"
         where account = ${of.account} and created_at >= ${before} and created_at < ${end}
-          and status <> 'Cancelado' and ready_at is not null
+          and status <> 'Cancelado' and ready_at is not null and ${isInBranches(sql`branch_fid`, of.branches)}
         offset 0
       ), summed as (select ${sql.join(KINDS.flatMap(sumsOf), sql`, `)} from timed)
       select delivery_method as "deliveryMethod", is_before as "isBefore", ready, handed_over as "handedOver",

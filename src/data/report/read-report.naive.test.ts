@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { buildOrderFigures, type Sales } from '#domain/report/order-figures.ts'
 import { daysOf, lastDays, type Period, periodBefore } from '#domain/report/period.ts'
+import { type BranchScope, isInScope } from '#domain/staff/branch-scope.ts'
 import { addDays, wallClock, weekday } from '#domain/time/zoned-time.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -53,6 +54,9 @@ const periods = fc
     fc.integer({ min: 1, max: 250 }),
   )
   .map(([to, days]) => lastDays(to, days))
+
+/** The branches whose orders count. */
+const scopes = fc.constantFrom<BranchScope>(null, ['roma'], ['norte', 'roma'], [])
 
 describeOnEngines('the figures of a period equal the figures of plain loops', (engine) => {
   let db: Db
@@ -126,10 +130,10 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
     if (!row) throw new Error('a variant was expected')
     return { productId: row.productId, variantId: row.id }
   }
-  const within = ({ from, to }: Period) =>
-    all.filter(({ at }) => {
+  const within = ({ from, to }: Period, branches: BranchScope) =>
+    all.filter(({ at, branchFid }) => {
       const { date } = wallClock(timeZone, at)
-      return date >= from && date <= to
+      return date >= from && date <= to && isInScope(branches, branchFid)
     })
   const salesOf = (orders: readonly Placed[]): Sales => {
     let sum = { orders: 0, sales: 0 }
@@ -138,13 +142,13 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
     }
     return sum
   }
-  const check = (property: (period: Period) => Promise<void>) =>
-    fc.assert(fc.asyncProperty(periods, property), { numRuns: propertyRuns(25) })
+  const check = (property: (period: Period, branches: BranchScope) => Promise<void>) =>
+    fc.assert(fc.asyncProperty(periods, scopes, property), { numRuns: propertyRuns(25) })
 
   it('of orders by day, hour, weekday, branch and delivery method', () =>
-    check(async (period) => {
-      const figures = buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)
-      const [now, before] = [within(period), within(periodBefore(period))]
+    check(async (period, branches) => {
+      const figures = buildOrderFigures(await readOrderGroups(db, { account, branches, timeZone, period }), period)
+      const [now, before] = [within(period, branches), within(periodBefore(period), branches)]
       expect(figures.totals).toMatchObject(salesOf(now))
       expect(figures.before).toMatchObject(salesOf(before))
       expect(figures.totals.cancelled).toBe(now.filter(({ isCancelled }) => isCancelled).length)
@@ -176,14 +180,21 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
     }))
 
   it('of products, sizes and colours', () =>
-    check(async (period) => {
-      const linesOf = (when: Period) => within(when).flatMap(({ isCancelled, lines }) => (isCancelled ? [] : lines))
+    check(async (period, branches) => {
+      const linesOf = (when: Period) =>
+        within(when, branches).flatMap(({ isCancelled, lines }) => (isCancelled ? [] : lines))
       const [now, before] = [linesOf(period), linesOf(periodBefore(period))]
       const sum = (lines: Placed['lines']) => ({
         pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
         money: lines.reduce((money, { total }) => money + total, 0),
       })
-      const { products, values: byValue } = await readSoldGoods(db, { account, timeZone, period, by: 'money' })
+      const { products, values: byValue } = await readSoldGoods(db, {
+        account,
+        branches,
+        timeZone,
+        period,
+        by: 'money',
+      })
       expect(products.map(({ money }) => money)).toEqual(products.map(({ money }) => money).sort((a, b) => b - a))
       expect(new Set(products.map(({ productId }) => productId))).toEqual(
         new Set(now.map(({ productId }) => productId)),
@@ -204,11 +215,11 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
     }))
 
   it('of preparing', () =>
-    check(async (period) => {
-      const times = await readPreparation(db, { account, timeZone, period })
+    check(async (period, branches) => {
+      const times = await readPreparation(db, { account, branches, timeZone, period })
       for (const isBefore of [false, true]) {
         for (const method of ['pickup', 'delivery'] as const) {
-          const ready = within(isBefore ? periodBefore(period) : period).flatMap((each) =>
+          const ready = within(isBefore ? periodBefore(period) : period, branches).flatMap((each) =>
             each.method === method && !each.isCancelled && each.readyAt !== null
               ? [{ ...each, readyAt: each.readyAt }]
               : [],

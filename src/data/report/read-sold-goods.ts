@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SoldGoods, SoldRank } from '#domain/report/goods-figures.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 import { optionLabel } from './option-label.ts'
 import { type Bounds, periodBounds, placedLines, type StorePeriod } from './report-orders.ts'
 
@@ -18,7 +19,7 @@ export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }):
   const [sold] = await rows<SoldGoods>(
     db,
     sql`
-      with ${soldVariants(account, bounds)}, ${soldProducts(of)}, ${soldValues(account)}
+      with ${soldVariants(of, bounds)}, ${soldProducts(of)}, ${soldValues(account)}
       select (select coalesce(json_agg(row_to_json(best) order by best.${RANKS[of.by]} desc, best."productId"), '[]')
           from best) as products,
         (select coalesce(json_agg(row_to_json(valued) order by valued.pieces desc, valued.label), '[]')
@@ -34,12 +35,13 @@ const RANKS: Record<SoldRank, SQL> = { pieces: sql`pieces`, money: sql`money` }
  * over the lines for both. Sums of sums are exact as floating-point numbers, up to 90 billion pesos, and slow as the
  * `numeric` that they would be.
  */
-function soldVariants(account: string, { before, begin, end }: Bounds): SQL {
+function soldVariants({ account, branches }: StorePeriod, { before, begin, end }: Bounds): SQL {
+  const isCounted = isInBranches(sql`placed.branch_fid`, branches)
   return sql`
     sold as materialized (
       select line.product_id, case when placed.created_at >= ${begin} then line.variant_id end as variant_id,
         sum(line.quantity)::int as pieces, sum(line.total)::float8 as money
-      from ${placedLines(account, before, end)}
+      from ${placedLines(account, before, end, isCounted)}
       group by 1, 2)`
 }
 

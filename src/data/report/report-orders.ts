@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ClockSpan, clockSpans } from '#domain/report/clock-spans.ts'
 import { type Period, periodBefore } from '#domain/report/period.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import { addDays, instantOf } from '#domain/time/zoned-time.ts'
 
 /** A period of a store, by its clock. */
 export interface StorePeriod {
   account: string
+  /** The branches whose orders count; null: all. */
+  branches: BranchScope
   timeZone: string
   period: Period
 }
@@ -53,12 +56,12 @@ function offsetOf(spans: readonly ClockSpan[]): SQL {
 /**
  * The lines of the orders between two moments, without cancelled orders, as `line`, joined with these, as
  * `placed`. They are found by their order alone: bounds on its ids would make a database without statistics scan all
- * lines between them once for each order.
+ * lines between them once for each order. `isCounted`: a condition on `placed`.
  */
-export function placedLines(account: string, begin: SQL, end: SQL): SQL {
+export function placedLines(account: string, begin: SQL, end: SQL, isCounted: SQL = sql`true`): SQL {
   return sql`
     "order" as placed
     join order_line as line on line.account = ${account} and line.order_id = placed.id
     where placed.account = ${account} and placed.created_at >= ${begin} and placed.created_at < ${end}
-      and placed.status <> 'Cancelado'`
+      and placed.status <> 'Cancelado' and ${isCounted}`
 }

@@ -73,7 +73,7 @@ describeOnEngines('the mails of a week', (engine) => {
 
   it("cover Monday to Sunday by the store's clock", async () => {
     const now = new Date('2026-11-23T16:00:00Z')
-    const figures = await readWeekFigures(db, { account: 'luna', timeZone, monday: '2026-11-23', now })
+    const figures = await readWeekFigures(db, { account: 'luna', branches: null, timeZone, monday: '2026-11-23', now })
     expect(figures).toMatchObject({
       period: { from: '2026-11-16', to: '2026-11-22' },
       totals: { orders: 2, sales: 60_000, averageOrder: 30_000 },

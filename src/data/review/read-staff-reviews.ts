@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewFilter, ReviewPlace, StaffReview } from '#domain/review/staff-review.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
+import { isInBranches } from '../staff/branch-scope.ts'
 
 interface ReviewsQuery {
   account: string
+  /** The scope of the member who sees them: reviews from other branches are without their order. */
+  branches: BranchScope
   filter: ReviewFilter
   /** The last review of the page before; null for the newest. */
   before: ReviewPlace | null
@@ -25,7 +29,7 @@ const MOST_WORDS = 8
 /** Reads the reviews of a store for its staff, hidden ones too, the newest first. */
 export async function readStaffReviews(
   db: Db,
-  { account, filter, before, limit }: ReviewsQuery,
+  { account, branches, filter, before, limit }: ReviewsQuery,
 ): Promise<StaffReviewPage> {
   const found = await rows<StaffReviewRow>(
     db,
@@ -42,6 +46,7 @@ export async function readStaffReviews(
       join product on product.account = ${account} and product.id = review.product_id
       left join listing on listing.account = ${account} and listing.product_id = review.product_id
       left join "order" on "order".account = ${account} and "order".id = review.order_id
+        and ${isInBranches(sql`"order".branch_fid`, branches)}
       where review.account = ${account} and ${sql.join(conditionsOf(filter, before), sql` and `)}
       order by review.created_at desc, review.id desc limit ${limit + 1}::int`,
   )

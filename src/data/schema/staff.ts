@@ -14,6 +14,8 @@ export const staff = pgTable(
     account: account().references(() => store.account),
     personId: text().notNull(),
     role: text().$type<Role>().notNull(),
+    /** The keys of the branches whose orders the person works with; null: all, as an owner does in any case. */
+    branches: text().array(),
     createdAt: createdAt(),
     /** When the store let the person go; the row stays, as events name the person. */
     endedAt: instant(),
@@ -34,6 +36,8 @@ export const invitation = pgTable(
     /** Whom it is for, in lower case. */
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
+    /** As the member's; null: all. */
+    branches: text().array(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     /** When it was accepted, and by whom. */

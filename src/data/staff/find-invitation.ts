@@ -12,6 +12,7 @@ const COLUMNS = {
   id: invitation.id,
   email: invitation.email,
   role: invitation.role,
+  branches: invitation.branches,
   createdAt: invitation.createdAt,
   expiresAt: invitation.expiresAt,
   acceptedAt: invitation.acceptedAt,

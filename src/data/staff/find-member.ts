@@ -1,4 +1,5 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { Db } from '../database/client.ts'
 import { person } from '../schema/person.ts'
@@ -10,6 +11,8 @@ export interface Member {
   name: string
   email: string
   role: Role
+  /** The branches whose orders they work with; null: all. */
+  branches: BranchScope
   since: Date
 }
 
@@ -18,6 +21,7 @@ export const MEMBER_COLUMNS = {
   name: person.name,
   email: person.email,
   role: staff.role,
+  branches: sql`case when ${staff.role} = 'owner' then null else ${staff.branches} end` as SQL<BranchScope>,
   since: staff.createdAt,
 }
 

@@ -4,7 +4,9 @@ import { invitation } from '../schema/staff.ts'
 
 export async function insertInvitation(
   tx: Db,
-  given: Pick<typeof invitation.$inferInsert, 'account' | 'id' | 'email' | 'role' | 'expiresAt'> & { createdAt: Date },
+  given: Pick<typeof invitation.$inferInsert, 'account' | 'id' | 'email' | 'role' | 'branches' | 'expiresAt'> & {
+    createdAt: Date
+  },
 ): Promise<void> {
   await tx.insert(invitation).values(given)
 }

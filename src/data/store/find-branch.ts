@@ -65,6 +65,20 @@ export async function readBranches(
   return found.map(branchOf)
 }
 
+/** Reads the names of some branches of a store, in alphabetical sequence; deleted ones are left out. */
+export async function readNamesOf(
+  db: Db,
+  { account, branches }: { account: string; branches: readonly string[] },
+): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`
+      select name from branch
+      where account = ${account} and fid = any(${sql.param([...branches])}::text[]) order by name, fid`,
+  )
+  return found.map(({ name }) => name)
+}
+
 /** Reads the names of a store's branches by their keys. */
 export async function readBranchNames(db: Db, { account }: { account: string }): Promise<Map<string, string>> {
   const found = await rows<{ fid: string; name: string }>(

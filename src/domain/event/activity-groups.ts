@@ -65,6 +65,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'member-joined': 'staff',
   'address-proven': 'staff',
   'role-changed': 'staff',
+  'member-limited': 'staff',
   'password-link-made': 'staff',
   'member-signed-out': 'staff',
   'member-left': 'staff',

@@ -130,12 +130,19 @@ const SENTENCES: Sentences = {
     const tellsCount = imported > 0 && (change === 'confirmed' || change === 'done')
     return `${IMPORTS[change]} ${file}${tellsCount ? `: ${count}` : ''}.`
   },
-  'member-invited': ({ role, isAgain = false }, { invited }) =>
-    `${isAgain ? 'Volvió a invitar' : 'Invitó'} a ${invited} como ${ROLE_NAMES[role].toLowerCase()}.`,
+  'member-invited': ({ role, branches, isAgain = false }, { invited }) => {
+    const limit = branches ? `, solo para ${list.format(branches)}` : ''
+    return `${isAgain ? 'Volvió a invitar' : 'Invitó'} a ${invited} como ${ROLE_NAMES[role].toLowerCase()}${limit}.`
+  },
   'invitation-revoked': (_, { invited }) => `Retiró la invitación de ${invited}.`,
   'member-joined': ({ role }) => `Entró al equipo como ${ROLE_NAMES[role].toLowerCase()}.`,
   'address-proven': () => 'Comprobó su correo: lo que servía para entrar antes ya no sirve.',
   'role-changed': ({ role }, { person }) => `Dio a ${person} el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
+  'member-limited': ({ branches }, { person }) => {
+    if (branches === null) return `Dio a ${person} los pedidos de todas las sucursales.`
+    if (branches.length === 0) return `Dejó a ${person} sin sucursal.`
+    return `Dejó a ${person} los pedidos de ${list.format(branches)}.`
+  },
   'password-link-made': (_, { person }) => `Hizo un enlace para que ${person} elija otra contraseña.`,
   'member-signed-out': (_, { person }) => `Cerró las sesiones de ${person} en todos sus dispositivos.`,
   'member-left': (_, { person }) => `Quitó a ${person} del equipo.`,

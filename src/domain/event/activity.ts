@@ -51,6 +51,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'member-joined': 'other',
   'address-proven': 'other',
   'role-changed': 'other',
+  'member-limited': 'other',
   'password-link-made': 'other',
   'member-signed-out': 'other',
   'member-left': 'other',

@@ -138,8 +138,11 @@ export interface EventPayloads {
   'key-revoked': Record<string, never>
   /** `ended`: its receiver wants no more messages. Subject: the webhook. */
   'webhook-changed': { change: 'added' | 'changed' | 'removed' | 'secret-rotated' | 'delivery-resent' | 'ended' }
-  /** A person was invited to the counter; `isAgain` when it replaces an open invitation. Subject: the invitation. */
-  'member-invited': { role: Role; isAgain?: boolean }
+  /**
+   * A person was invited to the counter; `isAgain` when it replaces an open invitation. `branches`: their names, where
+   * the person is to be limited to some. Subject: the invitation.
+   */
+  'member-invited': { role: Role; branches?: string[]; isAgain?: boolean }
   /** Subject: the invitation. */
   'invitation-revoked': Record<string, never>
   /** A person accepted an invitation. Subject: the person. */
@@ -151,6 +154,11 @@ export interface EventPayloads {
   'address-proven': { formerId: string }
   /** Subject: the person. */
   'role-changed': { role: Role }
+  /**
+   * A member sees and changes the orders of these branches alone, by their names at that time; null: of all. Subject:
+   * the person.
+   */
+  'member-limited': { branches: string[] | null }
   /** A link was made by which a person of the staff chooses another password. Subject: the person. */
   'password-link-made': Record<string, never>
   /** The sessions of a person were ended on all devices. Subject: the person. */

@@ -90,6 +90,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'member-joined':
     case 'address-proven':
     case 'role-changed':
+    case 'member-limited':
     case 'password-link-made':
     case 'member-signed-out':
     case 'member-left':

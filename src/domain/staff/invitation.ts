@@ -1,3 +1,4 @@
+import type { BranchScope } from './branch-scope.ts'
 import type { Role } from './role.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -11,6 +12,8 @@ export interface Invitation {
   /** In lower case. */
   email: string
   role: Role
+  /** The branches whose orders the person will work with; null: all. */
+  branches: BranchScope
   createdAt: Date
   expiresAt: Date
   acceptedAt: Date | null

@@ -45,6 +45,7 @@ it('a seller is allowed what a day at the counter needs', () => {
 
 it('settings, staff and the data of customers are left to owners', () => {
   expect(names.filter((name) => !isAllowed('manager', name)).sort()).toEqual([
+    'change-branches',
     'change-domain',
     'change-mail-texts',
     'change-notices',

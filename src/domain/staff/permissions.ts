@@ -1,3 +1,4 @@
+import type { BranchScope } from './branch-scope.ts'
 import type { Role } from './role.ts'
 
 const EVERYBODY: readonly Role[] = ['owner', 'manager', 'seller']
@@ -83,6 +84,7 @@ export const PERMISSIONS = {
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,
+  'change-branches': OWNERS,
   'make-password-link': OWNERS,
   'sign-out-member': OWNERS,
   'end-membership': OWNERS,
@@ -93,4 +95,29 @@ export type Permission = keyof typeof PERMISSIONS
 
 export function isAllowed(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role)
+}
+
+/** The facts by which a member of the staff may do something. */
+export interface MemberAccess {
+  role: Role
+  branches: BranchScope
+}
+
+/**
+ * Permissions that are about the store as a whole: its customers, the activity of everybody, coupons that count in every
+ * branch. A member who is limited to branches has none of them (docs/rules/counter.md#staff-of-a-branch).
+ */
+const OF_WHOLE_STORE: ReadonlySet<Permission> = new Set([
+  'see-customers',
+  'change-customer',
+  'adjust-points',
+  'export-customer',
+  'erase-customer',
+  'see-activity',
+  'change-campaigns',
+])
+
+/** Whether a member of the staff may do something, by role and by branches. */
+export function isMemberAllowed({ role, branches }: MemberAccess, permission: Permission): boolean {
+  return isAllowed(role, permission) && (branches === null || !OF_WHOLE_STORE.has(permission))
 }

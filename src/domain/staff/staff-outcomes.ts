@@ -1,5 +1,10 @@
+/** Why a person cannot be limited to some branches. */
+export type ScopeRejection = 'branches-missing' | 'branch-unknown'
+
 /** The outcome of inviting a person to the counter of a store. */
-export type Invited = { ok: true; id: string; email: string } | { ok: false; code: 'email-invalid' | 'already-member' }
+export type Invited =
+  | { ok: true; id: string; email: string }
+  | { ok: false; code: 'email-invalid' | 'already-member' | ScopeRejection }
 
 /** The outcome of making a link to another password. `address-proven`: only a mail may carry it to the person. */
 export type PasswordLinkMade = { ok: true; token: string } | { ok: false; code: 'member-unknown' | 'address-proven' }
@@ -9,3 +14,6 @@ export type SignedOutMember = { ok: true; sessions: number; passkeys: number } |
 
 /** The outcome of changing the role of a member, or of ending a membership. */
 export type ChangedMember = { ok: true } | { ok: false; code: 'member-unknown' | 'last-owner' }
+
+/** The outcome of changing the branches whose orders a member works with. `owner-unlimited`: an owner has all. */
+export type ChangedBranches = { ok: true } | { ok: false; code: 'member-unknown' | 'owner-unlimited' | ScopeRejection }

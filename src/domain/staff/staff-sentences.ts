@@ -1,10 +1,12 @@
 import type { InvitationRejection } from './invitation.ts'
 import { MAX_PASSWORD, MIN_PASSWORD, type PasswordError } from './password.ts'
+import type { ScopeRejection } from './staff-outcomes.ts'
 
 /** Why a person is denied access to a counter, or a change of the staff was rejected. */
 export type StaffRejection =
   | InvitationRejection
   | PasswordError
+  | ScopeRejection
   | 'wrong-credentials'
   | 'wrong-code'
   | 'wrong-password'
@@ -16,6 +18,7 @@ export type StaffRejection =
   | 'already-member'
   | 'member-unknown'
   | 'last-owner'
+  | 'owner-unlimited'
   | 'address-proven'
   | 'name-missing'
   | 'email-invalid'
@@ -42,6 +45,9 @@ export const STAFF_SENTENCES: Record<StaffRejection, string> = {
   'already-member': 'Esa persona ya es del equipo.',
   'member-unknown': 'Esa persona ya no es del equipo.',
   'last-owner': 'La tienda necesita al menos una dueña.',
+  'owner-unlimited': 'Una dueña ve los pedidos de todas las sucursales.',
+  'branches-missing': 'Elige al menos una sucursal.',
+  'branch-unknown': 'Una de las sucursales ya no existe. Elige de nuevo.',
   'address-proven':
     'Comprobó su correo, y con él puede entrar en otras tiendas: su enlace solo se manda por correo, y aquí no hay. Pídelo a quien administra Vitrina.',
   'name-missing': 'Escribe un nombre.',

@@ -193,6 +193,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
         name: found.name,
         email: found.email,
         role: found.role,
+        branches: found.branches,
         isProven: signedIn.person.isProven,
         hasSecondFactor: signedIn.person.hasSecondFactor,
         actor: `staff:${found.personId}` as const,
@@ -213,7 +214,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       rejection: null,
       uploaded: null,
       publicOrigin: publicOrigin(),
-      followEvents: followEvents({ db, events, account, closing, report }),
+      followEvents: followEvents({ db, events, account, branches: member?.branches ?? null, closing, report }),
       exports: exportsOf(tools.fromReplica, store, now),
       now,
     }

@@ -1,7 +1,7 @@
 import type { ActionRejection, StaffMember } from '#app/counter/context.ts'
 import type { RouteBody } from '#app/counter/route-bodies.ts'
 import type { BodyRejection, TakeBodyPlace } from '#domain/limits/body-place.ts'
-import { isAllowed } from '#domain/staff/permissions.ts'
+import { isMemberAllowed } from '#domain/staff/permissions.ts'
 import { admitBody, receiveBody, withBody } from '../http/receive-body.ts'
 
 interface ActionSender {
@@ -53,7 +53,7 @@ export async function receiveAction(
 function rejectionOf({ by }: RouteBody, member: StaffMember | null): ActionRejection | null {
   if (by === 'anyone') return null
   if (!member) return 'signed-out'
-  return by === 'staff' || by.some((name) => isAllowed(member.role, name)) ? null : 'not-allowed'
+  return by === 'staff' || by.some((name) => isMemberAllowed(member, name)) ? null : 'not-allowed'
 }
 
 function withoutBody(request: Request, rejection: ActionRejection): ReceivedAction {

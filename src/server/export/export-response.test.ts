@@ -51,7 +51,7 @@ describeOnEngines('an export to be downloaded', (engine) => {
   })
 
   it('has the orders of its store, and no formulas', async () => {
-    const list = { filter: NO_ORDER_FILTER, placed: { since: null, until: null }, now: new Date() }
+    const list = { branches: null, filter: NO_ORDER_FILTER, placed: { since: null, until: null }, now: new Date() }
     const sheet = { rows: 'lines', timeZone: 'America/Mexico_City', nameOf: () => '' } as const
     const ofStore = (account: string) =>
       ordersResponse(readsOfPrimary(database.shards), { ...luna, account, ...sheet, query: { account, ...list } })

@@ -10,6 +10,7 @@ import type { Db } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { order } from '#data/schema/order.ts'
 import { store } from '#data/schema/store.ts'
+import { writeMember } from '#data/staff/write-member.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { MailTextField, MailTextKind } from '#domain/notification/mail-text.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -119,6 +120,20 @@ describeOnEngines('the mails of a store', (engine) => {
     const others = await sent('order-notice')
     expect(others.to?.map(({ address }) => address)).toEqual(['eva@luna.mx', 'VENTAS@luna.mx'])
     expect((await sent('order-notice', 'norte')).to).toMatchObject([{ address: 'ventas@norte.mx' }])
+  })
+
+  it('announce a new order to a member of the staff only where the member sees its branch', async () => {
+    const by = { account: 'luna', actor: 'staff:7' as const, now: NOON }
+    for (const [personId, branches] of [
+      ['eva', ['matriz']],
+      ['sol', ['otra']],
+    ] as const) {
+      await writeMember(db, { account: 'luna', personId, role: 'seller', branches, at: NOON })
+      const receiver = { email: `${personId}@luna.mx`, name: '', staffId: personId, kinds: ['new-order' as const] }
+      await putReceiver(db, { ...by, receiver })
+    }
+    const { to } = await sent('order-notice')
+    expect(to?.map(({ address }) => address)).toEqual(['ventas@luna.mx', 'eva@luna.mx'])
   })
 
   it.each<[MailTextKind, string]>([

@@ -4,14 +4,13 @@ import { findOrder } from '#data/order/find-order.ts'
 import { findEntry } from '#data/order/read-entries.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readWeekFigures } from '#data/report/read-week-figures.ts'
-import { readWeeklyReceivers } from '#data/report/weekly-mails.ts'
 import { findInvitation } from '#data/staff/find-invitation.ts'
 import { findPerson } from '#data/staff/find-person.ts'
 import type { Store } from '#data/store/find-store.ts'
 import { isErasedEmail } from '#domain/customer/erased-customer.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
-import { receiversOf } from '#domain/notification/notice.ts'
+import { type NoticeReceiver, receiversOf } from '#domain/notification/notice.ts'
 import { customerNews } from '#domain/order/customer-news.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderEntry } from '#domain/order/order-entry.ts'
@@ -25,6 +24,7 @@ import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { receiptPlace } from '#domain/payment/receipt.ts'
 import { type PickupHours, pickupHours } from '#domain/pickup/pickup-days.ts'
 import { weeklyPickupText } from '#domain/pickup/pickup-texts.ts'
+import { isInScope } from '#domain/staff/branch-scope.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { type InvitationSigner, invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
@@ -195,7 +195,7 @@ async function readNotice(
   if (isCancelledByShopper(order) !== (kind === 'cancellation-notice')) return null
   const to = receiversOf('new-order', {
     vendor: { email: store.vendorEmail, name: store.vendorUserName ?? '', isEnabled: store.vendorEmailEnabled },
-    receivers: await sources.settings.receivers(store.account),
+    receivers: await receiversIn(sources, store.account, order.header.sucursal),
   })
   const [first, ...others] = to
   if (!first) return null
@@ -210,6 +210,12 @@ async function readNotice(
       texts: {},
     }),
   }
+}
+
+/** The receivers who see orders of a branch: members of the staff may be limited to others. */
+async function receiversIn({ settings }: LetterSources, account: string, branchFid: string): Promise<NoticeReceiver[]> {
+  const [receivers, scopes] = await Promise.all([settings.receivers(account), settings.scopes(account)])
+  return receivers.filter(({ staffId }) => isInScope(scopes.get(staffId ?? '') ?? null, branchFid))
 }
 
 async function readFoliosLetter(sources: LetterSources, store: Store, email: string): Promise<Letter | null> {
@@ -234,16 +240,22 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
   }
 }
 
-/** None where the e-mail is no longer to receive it: it may have waited for its mail server. */
+/**
+ * None where the e-mail is no longer to receive it: it may have waited for its mail server. A member of the staff who is
+ * limited to branches gets their figures.
+ */
 async function readWeeklyLetter(
   sources: LetterSources,
   store: Store,
   { email, monday }: MailJob & { kind: 'weekly-figures' },
 ): Promise<Letter | null> {
-  const { db, origin } = sources
+  const { db, origin, settings } = sources
   const { account, timeZone } = store
-  const receivers = await readWeeklyReceivers(db, { account })
-  if (!receivers.includes(email)) return null
+  const receiver = (await settings.receivers(account)).find((each) => each.email === email)
+  if (!receiver?.kinds.includes('weekly-figures')) return null
+  const branches = (await settings.scopes(account)).get(receiver.staffId ?? '') ?? null
+  // Without a branch there are no figures.
+  if (branches?.length === 0) return null
   return {
     sender: shownStoreName(store),
     to: [{ name: '', address: email }],
@@ -251,7 +263,7 @@ async function readWeeklyLetter(
     message: {
       kind: 'weekly-figures',
       store: mailStore(sources, store),
-      figures: await readWeekFigures(db, { account, timeZone, monday, now: sources.now() }),
+      figures: await readWeekFigures(db, { account, timeZone, monday, branches, now: sources.now() }),
       url: canonicalUrl(store, origin, REPORT_PATH),
     },
   }

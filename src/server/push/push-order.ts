@@ -17,7 +17,7 @@ interface PushOptions {
  * Notifies the devices of a store's staff of an order, and forgets those that are gone. What fails is not tried again.
  */
 export async function pushOrder({ db, pusher, now, account, order }: PushOptions): Promise<void> {
-  const devices = await readPushDevices(db, { account })
+  const devices = await readPushDevices(db, { account, branchFid: order.header.sucursal })
   const message = orderPush(order)
   await Promise.all(
     devices.map(async (device) => {

@@ -16,8 +16,8 @@ export interface ToldEvent {
   actor: StoreEvent['actor']
 }
 
-/** Events as a message of the stream; its id is the number of the last of them. */
-export function updateOf(events: readonly StoreEvent[]): string {
+/** Events as a message of the stream. @param last its id: the number of the event up to which it has them */
+export function updateOf(events: readonly StoreEvent[], last: number): string {
   const told = events.map(
     ({ kind, subject, payload, actor }): ToldEvent => ({
       kind,
@@ -26,7 +26,7 @@ export function updateOf(events: readonly StoreEvent[]): string {
       ...('folio' in payload && { folio: payload.folio }),
     }),
   )
-  return `id:${events.at(-1)?.seq ?? 0}\ndata:${JSON.stringify(told)}\n\n`
+  return `id:${last}\ndata:${JSON.stringify(told)}\n\n`
 }
 
 /** The events of a message; empty for an invalid message. */

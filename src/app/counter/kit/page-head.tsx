@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from './page-title.tsx'
+import { ScopeLine } from './scope-line.tsx'
 
 interface PageHeadProps {
   title: string
@@ -11,12 +12,14 @@ interface PageHeadProps {
   back?: { to: string; name: string; isOnPhonesOnly?: boolean }
   /** A line under the title. */
   lead?: ReactNode
+  /** Whether it is of orders, of which a member may see some alone. */
+  isOfOrders?: boolean
   /** The page's main actions. */
   children?: ReactNode
 }
 
 /** The head of a page: its title, where it belongs, and what can be done with the whole of it. */
-export function PageHead({ title, documentTitle = title, back, lead, children }: PageHeadProps) {
+export function PageHead({ title, documentTitle = title, back, lead, isOfOrders = false, children }: PageHeadProps) {
   return (
     <header className="mb-5 lg:mb-7">
       <PageTitle>{documentTitle}</PageTitle>
@@ -32,6 +35,7 @@ export function PageHead({ title, documentTitle = title, back, lead, children }:
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="font-display text-xl [overflow-wrap:anywhere]">{title}</h1>
+          {isOfOrders && <ScopeLine />}
           {lead && <div className="mt-1 text-sm text-muted">{lead}</div>}
         </div>
         {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}

@@ -12,7 +12,7 @@ import type { ActionNameAt, ActionPath } from '#app/counter/route-bodies.ts'
 import { readFields } from '#app/shared/requests/read-body.ts'
 import { databaseTrouble } from '#data/database/error-codes.ts'
 import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
-import { isAllowed } from '#domain/staff/permissions.ts'
+import { isMemberAllowed } from '#domain/staff/permissions.ts'
 
 /** An action of a route with the schema of its fields. */
 export type ActionStep<Name extends ActionName> = (context: StaffContext, body: unknown) => Promise<OutcomeOf<Name>>
@@ -51,7 +51,7 @@ type ActionSteps<Path extends ActionPath> = { [Name in ActionNameAt<Path>]: Acti
 const named = z.looseObject({ intent: z.string() })
 
 /**
- * The action of a route: runs the step that the field `intent` names, if the sender's role permits it
+ * The action of a route: runs the step that the field `intent` names, if the sender's role and branches permit it
  * (domain/staff/permissions.ts). It responds with the outcome, and never leaves the page, so that no typed text is
  * lost.
  * @param _path of the route: its steps are those that route-bodies.ts names
@@ -66,7 +66,7 @@ export function counterAction<Path extends ActionPath>(_path: Path, steps: Actio
     if (!sent.ok || !isNamed(sent.body.intent)) return respond({ ok: false, code: 'malformed' })
     const name = sent.body.intent
     const permission = permissionOf(name)
-    if (permission !== null && !isAllowed(staff.member.role, permission)) {
+    if (permission !== null && !isMemberAllowed(staff.member, permission)) {
       return respond({ ok: false, code: 'not-allowed' })
     }
     return respond(await steps[name](staff, sent.body).catch((error: unknown) => rejectedByFiles(error, staff)))

@@ -4,11 +4,13 @@ import type { ReadStore } from '#data/database/read-replica.ts'
 import { countOrderList, readOrderList } from '#data/order/read-order-list.ts'
 import type { OrderSummary } from '#domain/order/order-summary.ts'
 import { placedWithin } from '#domain/order/order-view.ts'
+import type { BranchScope } from '#domain/staff/branch-scope.ts'
 
 const PER_PART = 50
 
 interface OrdersToList {
   account: string
+  branches: BranchScope
   timeZone: string
   now: Date
   request: Request
@@ -28,8 +30,8 @@ export async function countOrders(read: ReadStore, list: OrdersToList): Promise<
 }
 
 /** The orders that a URL selects, and where the part of them begins. */
-export function queryOfOrders({ account, timeZone, now, request }: OrdersToList) {
+export function queryOfOrders({ account, branches, timeZone, now, request }: OrdersToList) {
   const { view, after } = listedOrders(request)
   const placed = placedWithin(view.filter, { timeZone, now: now.getTime() })
-  return { account, filter: view.filter, sort: view.sort, placed, now, after }
+  return { account, branches, filter: view.filter, sort: view.sort, placed, now, after }
 }

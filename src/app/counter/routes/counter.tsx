@@ -10,16 +10,18 @@ import { CounterShell } from '#app/counter/shell/counter-shell.tsx'
 import { ErrorScreen } from '#app/counter/shell/error-screen.tsx'
 import { countNewOrders } from '#data/order/count-new-orders.ts'
 import { readMemberships } from '#data/staff/read-memberships.ts'
+import { readNamesOf } from '#data/store/find-branch.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, storePath, member } = staffContext(context, request)
+  const { db, account, store, storePath, member, branches } = staffContext(context, request)
   // On a store's own domain there is no other store, nor a session of one.
   const memberships = storePath === '' ? [] : await readMemberships(db, { personId: member.personId })
   return {
-    member: { name: member.name, role: member.role },
+    member: { name: member.name, role: member.role, branches },
+    branchNames: branches && (await readNamesOf(db, { account, branches })),
     timeZone: store.timeZone,
     otherStores: memberships.filter((each) => each.account !== account),
-    newOrders: await countNewOrders(db, { account }),
+    newOrders: await countNewOrders(db, { account, branches }),
   }
 }
 

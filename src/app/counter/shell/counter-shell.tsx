@@ -5,7 +5,8 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { barEntryClass } from '#app/shared/ui/button.tsx'
 import { Sheet } from '#app/shared/ui/sheet.tsx'
-import { ROLE_NAMES, type Role } from '#domain/staff/role.ts'
+import type { MemberAccess } from '#domain/staff/permissions.ts'
+import { ROLE_NAMES } from '#domain/staff/role.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { entriesOf, entryOf, type NavigationEntry } from './navigation.ts'
 import { useAnnouncedPage } from './use-announced-page.ts'
@@ -15,7 +16,7 @@ interface CounterShellProps {
   storeName: string
   /** The store's own pages begin with it. */
   storePath: string
-  member: { name: string; role: Role }
+  member: MemberAccess & { name: string }
   timeZone: string
   /** The other stores that this person works in. */
   otherStores: readonly { account: string; storeName: string }[]
@@ -26,7 +27,7 @@ interface CounterShellProps {
 
 /** The frame of each page: navigation at the side, on a phone at the bottom. */
 export function CounterShell({ children, timeZone, newOrders, ...props }: CounterShellProps) {
-  const entries = entriesOf(props.member.role)
+  const entries = entriesOf(props.member)
   const id = useId()
   const content = useRef<HTMLElement>(null)
   const announced = useAnnouncedPage(content)

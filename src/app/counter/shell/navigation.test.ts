@@ -18,7 +18,13 @@ it('a page that no entry begins belongs to none', () => {
 })
 
 it('a seller finds the labels, and nothing of what only the owner sees', () => {
-  const names = entriesOf('seller').map(({ name }) => name)
+  const names = entriesOf({ role: 'seller', branches: null }).map(({ name }) => name)
   expect(names).toContain('Etiquetas')
   expect(names).not.toContain('Tablero')
+})
+
+it('a manager of some branches finds no customers and no activity', () => {
+  const names = (branches: string[] | null) => entriesOf({ role: 'manager', branches }).map(({ name }) => name)
+  const missing = names(null).filter((name) => !names(['ROMA']).includes(name))
+  expect(missing).toEqual(['Clientes', 'Actividad'])
 })

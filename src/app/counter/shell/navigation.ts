@@ -13,8 +13,7 @@ import Tags from 'lucide-react/icons/tags'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, SVGProps } from 'react'
-import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
-import type { Role } from '#domain/staff/role.ts'
+import { isMemberAllowed, type MemberAccess, type Permission } from '#domain/staff/permissions.ts'
 
 /** An entry of the counter's navigation. */
 export interface NavigationEntry {
@@ -44,9 +43,9 @@ const ENTRIES: readonly NavigationEntry[] = [
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]
 
-/** The entries of a role, in their sequence. */
-export function entriesOf(role: Role): readonly NavigationEntry[] {
-  return ENTRIES.filter(({ permission }) => permission === undefined || isAllowed(role, permission))
+/** The entries of a member, in their sequence. */
+export function entriesOf(access: MemberAccess): readonly NavigationEntry[] {
+  return ENTRIES.filter(({ permission }) => permission === undefined || isMemberAllowed(access, permission))
 }
 
 /** The entry of a page: the one with the longest path that begins the page's own. */

@@ -11,8 +11,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ComponentType, SVGProps } from 'react'
-import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
-import type { Role } from '#domain/staff/role.ts'
+import { isMemberAllowed, type MemberAccess, type Permission } from '#domain/staff/permissions.ts'
 
 /** A page of 'Tienda'. */
 export interface Section {
@@ -111,7 +110,7 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** The sections of a role, in their sequence. */
-export function sectionsOf(role: Role): readonly Section[] {
-  return SECTIONS.filter(({ permission }) => isAllowed(role, permission))
+/** The sections of a member, in their sequence. */
+export function sectionsOf(access: MemberAccess): readonly Section[] {
+  return SECTIONS.filter(({ permission }) => isMemberAllowed(access, permission))
 }

@@ -66,7 +66,7 @@ export function HomePage(props: HomePageProps) {
   const isQuiet = counts.new + counts.preparing + counts.ready === 0
   return (
     <>
-      <PageHead title={`Hola, ${name.split(/\s+/)[0]}`} documentTitle="Inicio" />
+      <PageHead title={`Hola, ${name.split(/\s+/)[0]}`} documentTitle="Inicio" isOfOrders />
       <div className="max-w-4xl space-y-6">
         {props.missingDomain && <MissingDomain {...props.missingDomain} timeZone={timeZone} />}
         {props.lacksPickup && <MissingPickup />}

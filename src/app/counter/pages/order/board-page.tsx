@@ -55,7 +55,7 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
   const onKeyDown = useBoardKeys({ orders: board.orders, onChoose: toggle })
   return (
     <>
-      <PageHead title="Pedidos">
+      <PageHead title="Pedidos" isOfOrders>
         <BoardSwitch />
         {isAllowed(role, 'export-orders') && <ExportOrders timeZone={timeZone} now={loadedAt} />}
         <SoundToggle />

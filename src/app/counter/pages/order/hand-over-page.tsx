@@ -66,6 +66,7 @@ export function HandOverPage({ found, store, now }: HandOverPageProps) {
     <>
       <PageHead
         title="Entregar"
+        isOfOrders
         lead="Escanea el código que el cliente muestra, o el de una pieza que regresa; o busca su pedido."
       />
       <div className="max-w-xl space-y-5">

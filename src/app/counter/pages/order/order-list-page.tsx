@@ -69,7 +69,7 @@ export function OrderListPage(props: OrderListPageProps) {
   }
   return (
     <>
-      <PageHead title="Pedidos">
+      <PageHead title="Pedidos" isOfOrders>
         <BoardSwitch />
         {isAllowed(role, 'export-orders') && <ExportFoundOrders query={query} found={found} />}
       </PageHead>

@@ -25,7 +25,7 @@ export interface CashPageProps {
 export function CashPage({ branchFid, branches, open, days, role, timeZone, now }: CashPageProps) {
   return (
     <>
-      <PageHead title="Caja" lead="Los cobros y reembolsos del día, y el efectivo que debe haber." />
+      <PageHead title="Caja" isOfOrders lead="Los cobros y reembolsos del día, y el efectivo que debe haber." />
       <div className="space-y-6">
         {branches.length > 1 && (
           <FilterSelect

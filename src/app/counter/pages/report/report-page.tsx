@@ -34,6 +34,7 @@ export function ReportPage({ account, timeZone, today, chosen, by, stillDays, re
     <>
       <PageHead
         title="Tablero"
+        isOfOrders
         lead={`${daysText(chosen.period)}, comparado con ${daysText(before)}. Las ventas incluyen IVA y envío, sin cancelados; en el total ya se restan las devoluciones.`}
       />
       <PeriodBar chosen={chosen} today={today} />

@@ -4,26 +4,41 @@ import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/staff/role.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
-import { TeamPage } from './team-page.tsx'
+import { TeamPage, type TeamPageProps } from './team-page.tsx'
 
 const MEMBERS = [
-  { personId: 'p1', name: 'Lucía Mora', email: 'lucia@mora.example', role: 'owner' },
-  { personId: 'p2', name: 'Pilar Sosa', email: 'pilar@mora.example', role: 'seller' },
+  { personId: 'p1', name: 'Lucía Mora', email: 'lucia@mora.example', role: 'owner', branches: null },
+  { personId: 'p2', name: 'Pilar Sosa', email: 'pilar@mora.example', role: 'seller', branches: ['roma'] },
 ] as const
+
+const WITHOUT_BRANCH = {
+  personId: 'p3',
+  name: 'Eva Luna',
+  email: 'eva@mora.example',
+  role: 'seller',
+  branches: [],
+} as const
+
+const BRANCHES = [
+  { fid: 'roma', name: 'Roma' },
+  { fid: 'centro', name: 'Centro' },
+]
 
 interface Invitation {
   id: string
   email: string
   role: Role
+  branches: string[] | null
   expiresAt: Date
   url: string
 }
 
-function Page({ mayInvite }: { mayInvite: boolean }) {
+function Page({ mayInvite, members }: Pick<TeamPageProps, 'mayInvite' | 'members'>) {
   return (
     <TeamPage
-      members={MEMBERS}
+      members={members}
       invitations={useLoaderData<Invitation[]>()}
+      branches={BRANCHES}
       mayInvite={mayInvite}
       ownId="p1"
       timeZone="America/Mexico_City"
@@ -36,12 +51,13 @@ const invitationOf = (email: string): Invitation => ({
   id: email,
   email,
   role: 'seller',
+  branches: ['centro'],
   expiresAt: new Date(0),
   url: `https://luna.example/invitacion/${email}`,
 })
 
 /** The staff of a store without a mail server. */
-async function open({ mayInvite = true, isMailed = false } = {}) {
+async function open({ mayInvite = true, isMailed = false, members = MEMBERS as TeamPageProps['members'] } = {}) {
   const stored = { invitations: [] as Invitation[], load: Promise.resolve() }
   const act = ({ intent, email, id }: SentFields) => {
     if (intent === 'make-password-link') return { ok: true, url: isMailed ? null : 'https://luna.example/nueva' }
@@ -56,7 +72,7 @@ async function open({ mayInvite = true, isMailed = false } = {}) {
     await stored.load
     return stored.invitations
   }
-  return { ...(await renderInCounter(<Page mayInvite={mayInvite} />, { loader, act })), stored }
+  return { ...(await renderInCounter(<Page mayInvite={mayInvite} members={members} />, { loader, act })), stored }
 }
 
 const linkOf = (email: string) => page.getByLabelText(`Enlace de la invitación de ${email}`)
@@ -175,4 +191,47 @@ it('a person who may not invite sees the staff, and changes no member', async ()
   await open({ mayInvite: false })
   await expect.element(page.getByText('Pilar Sosa')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
+})
+
+const openBranches = () => page.getByRole('button', { name: 'Cambiar las sucursales de Pilar Sosa, Roma' }).click()
+const branchBox = (name: string) => dialog.getByRole('checkbox', { name })
+
+it('the branches of a member are chosen in a dialog, at least one of them, or all', async () => {
+  const { sent } = await open()
+  await openBranches()
+  await expect.element(branchBox('Todas las sucursales')).not.toBeChecked()
+  await branchBox('Roma').click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(dialog.getByText('Elige al menos una sucursal.')).toBeVisible()
+  await expectAccessible()
+  expect(sent).toEqual([])
+  await branchBox('Centro').click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => sent).toMatchObject([{ intent: 'change-branches', personId: 'p2', branches: ['centro'] }])
+  await openBranches()
+  await branchBox('Todas las sucursales').click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => sent[1]).toMatchObject({ intent: 'change-branches', branches: null })
+})
+
+it('an owner has no branches to choose, and a member without one is pointed out', async () => {
+  await open({ members: [...MEMBERS, WITHOUT_BRANCH] })
+  await expect.element(page.getByText('No ve pedidos: se eliminó su sucursal. Elige otra.')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Cambiar las sucursales de Eva Luna, Sin sucursal' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Cambiar las sucursales de Lucía/ })).not.toBeInTheDocument()
+})
+
+it('an invitation is for all branches, or for those that are chosen', async () => {
+  const { sent } = await open()
+  await invite('ana@mora.example')
+  await expect.poll(() => sent[0]).toMatchObject({ intent: 'invite-member', branches: null })
+  await page.getByRole('checkbox', { name: 'Todas las sucursales' }).click()
+  await page.getByRole('checkbox', { name: 'Centro' }).click()
+  await invite('eva@mora.example')
+  await expect.poll(() => sent[1]).toMatchObject({ intent: 'invite-member', branches: ['centro'] })
+  await expect.element(page.getByText(/^Vendedora · Centro · vence/).first()).toBeVisible()
+  await page.getByRole('radio', { name: /^Dueña/ }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Todas las sucursales' })).not.toBeInTheDocument()
 })

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { BranchChoice, type ChosenBranch } from '#app/counter/features/staff/branch-choice.tsx'
+import { BranchesButton } from '#app/counter/features/staff/branches-button.tsx'
 import { PasswordLinkButton } from '#app/counter/features/staff/password-link-button.tsx'
 import { RoleButton, RoleChoice } from '#app/counter/features/staff/role-button.tsx'
 import { ShownLink } from '#app/counter/features/staff/shown-link.tsx'
@@ -10,13 +12,16 @@ import { showDone } from '#app/counter/kit/show-done.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
+import { type BranchScope, scopeText } from '#domain/staff/branch-scope.ts'
 import type { Invitation } from '#domain/staff/invitation.ts'
 import { ROLE_NAMES, type Role } from '#domain/staff/role.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 
-interface TeamPageProps {
-  members: readonly { personId: string; name: string; email: string; role: Role }[]
+export interface TeamPageProps {
+  members: readonly { personId: string; name: string; email: string; role: Role; branches: BranchScope }[]
   invitations: readonly OpenInvitation[]
+  /** The branches of the store. */
+  branches: readonly ChosenBranch[]
   mayInvite: boolean
   ownId: string
   timeZone: string
@@ -24,7 +29,7 @@ interface TeamPageProps {
 }
 
 /** An invitation that can still be accepted, with the link that its person opens. */
-type OpenInvitation = Pick<Invitation, 'id' | 'email' | 'role' | 'expiresAt'> & { url: string }
+type OpenInvitation = Pick<Invitation, 'id' | 'email' | 'role' | 'branches' | 'expiresAt'> & { url: string }
 
 /** An invitation that was made while the page is open. */
 interface InvitationLink {
@@ -36,7 +41,7 @@ interface InvitationLink {
 }
 
 /** The staff of the store: who is in it, with which role, and who is invited. */
-export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now }: TeamPageProps) {
+export function TeamPage({ members, invitations, branches, mayInvite, ownId, timeZone, now }: TeamPageProps) {
   const [links, setLinks] = useState<readonly InvitationLink[]>([])
   return (
     <>
@@ -50,17 +55,26 @@ export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now
                   {member.name} {member.personId === ownId && <Badge>Tú</Badge>}
                 </p>
                 <p className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</p>
+                {member.branches?.length === 0 && (
+                  <p className="text-sm text-danger">
+                    No ve pedidos: se eliminó su sucursal.{mayInvite && ' Elige otra.'}
+                  </p>
+                )}
               </div>
               {mayInvite ? (
-                <MemberControls member={member} isOwn={member.personId === ownId} />
+                <MemberControls member={member} branches={branches} isOwn={member.personId === ownId} />
               ) : (
-                <Badge>{ROLE_NAMES[member.role]}</Badge>
+                <p className="flex flex-wrap items-center gap-2 text-sm">
+                  <Badge>{ROLE_NAMES[member.role]}</Badge>
+                  {member.branches && scopeText(member.branches, branches)}
+                </p>
               )}
             </li>
           ))}
         </ul>
         {mayInvite && (
           <Invite
+            branches={branches}
             links={links}
             onInvited={(link) => setLinks((before) => [link, ...before.filter(({ email }) => email !== link.email)])}
           />
@@ -75,6 +89,7 @@ export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now
                 <OpenInvitationRow
                   key={invitation.id}
                   invitation={invitation}
+                  branches={branches}
                   until={shortMoment(timeZone, invitation.expiresAt.getTime(), now)}
                   onRevoked={() => setLinks((before) => before.filter(({ id }) => id !== invitation.id))}
                 />
@@ -89,12 +104,14 @@ export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now
 
 interface OpenInvitationRowProps {
   invitation: OpenInvitation
+  branches: readonly ChosenBranch[]
   /** The moment when it expires, in words. */
   until: string
   onRevoked: () => void
 }
 
-function OpenInvitationRow({ invitation: { id, email, role, url }, until, onRevoked }: OpenInvitationRowProps) {
+function OpenInvitationRow({ invitation, branches, until, onRevoked }: OpenInvitationRowProps) {
+  const { id, email, role, branches: scope, url } = invitation
   const [isShown, setShown] = useState(false)
   return (
     <li className="py-3">
@@ -102,7 +119,8 @@ function OpenInvitationRow({ invitation: { id, email, role, url }, until, onRevo
         <div className="min-w-0">
           <p className="[overflow-wrap:anywhere]">{email}</p>
           <p className="text-sm text-muted">
-            {ROLE_NAMES[role]} · vence {until}
+            {ROLE_NAMES[role]}
+            {scope && ` · ${scopeText(scope, branches)}`} · vence {until}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -124,17 +142,20 @@ function OpenInvitationRow({ invitation: { id, email, role, url }, until, onRevo
 
 interface MemberControlsProps {
   member: TeamPageProps['members'][number]
+  branches: readonly ChosenBranch[]
   /** Whether it is the person who sees the page, who changes the password elsewhere. */
   isOwn: boolean
 }
 
-function MemberControls({ member, isOwn }: MemberControlsProps) {
-  const { personId, name, role, email } = member
+function MemberControls({ member, branches, isOwn }: MemberControlsProps) {
+  const { personId, name, role, email, branches: scope } = member
+  const isLimitable = role !== 'owner' && (branches.length > 1 || scope !== null)
   const ending = useAction({ intent: 'end-membership', sentences: STAFF_SENTENCES, done: 'Ya no es del equipo' })
   const signingOut = useAction({ intent: 'sign-out-member', sentences: STAFF_SENTENCES, done: 'Sesiones cerradas' })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <RoleButton personId={personId} name={name} role={role} />
+      {isLimitable && <BranchesButton personId={personId} name={name} scope={scope} branches={branches} />}
       {!isOwn && <PasswordLinkButton personId={personId} name={name} email={email} />}
       {!isOwn && (
         <ConfirmButton
@@ -159,13 +180,15 @@ function MemberControls({ member, isOwn }: MemberControlsProps) {
 }
 
 interface InviteProps {
+  branches: readonly ChosenBranch[]
   /** The links that were made here, the last one first. */
   links: readonly InvitationLink[]
   onInvited: (link: InvitationLink) => void
 }
 
-function Invite({ links, onInvited }: InviteProps) {
+function Invite({ branches, links, onInvited }: InviteProps) {
   const [role, setRole] = useState<Role>('seller')
+  const [scope, setScope] = useState<BranchScope>(null)
   const [email, setEmail] = useState('')
   // The next person can be invited while the page still loads the one before.
   const { run, isSending, outcome } = useAction({
@@ -180,8 +203,8 @@ function Invite({ links, onInvited }: InviteProps) {
       setEmail('')
     },
   })
-  const error =
-    outcome && !outcome.ok && outcome.code === 'email-invalid' ? STAFF_SENTENCES['email-invalid'] : undefined
+  const errorFor = (code: 'email-invalid' | 'branches-missing') =>
+    outcome && !outcome.ok && outcome.code === code ? STAFF_SENTENCES[code] : undefined
   return (
     <section aria-labelledby="invite" className="panel">
       <h2 id="invite" className="mb-3 font-semibold">
@@ -192,7 +215,7 @@ function Invite({ links, onInvited }: InviteProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSending) void run({ email, role })
+          if (!isSending) void run({ email, role, branches: role === 'owner' ? null : scope && [...scope] })
         }}
       >
         <TextField
@@ -201,9 +224,12 @@ function Invite({ links, onInvited }: InviteProps) {
           type="email"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
-          error={error}
+          error={errorFor('email-invalid')}
         />
         <RoleChoice chosen={role} onChange={setRole} />
+        {role !== 'owner' && branches.length > 1 && (
+          <BranchChoice branches={branches} chosen={scope} error={errorFor('branches-missing')} onChange={setScope} />
+        )}
         <Button type="submit" aria-busy={isSending || undefined}>
           Invitar
         </Button>

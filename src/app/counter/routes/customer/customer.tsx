@@ -25,12 +25,12 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 const MOST_REVIEWS = 5
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { db, account, store, now, member } = allowedContext(context, request, 'see-customers')
+  const { db, account, branches, store, now, member } = allowedContext(context, request, 'see-customers')
   const id = customerIdOf(params)
   const file = await findCustomerFile(db, { account, id })
   if (!file) throw data(null, { status: 404 })
   const filter = { ...ANY_REVIEW, customerId: id }
-  const { reviews, next } = await readStaffReviews(db, { account, filter, before: null, limit: MOST_REVIEWS })
+  const { reviews, next } = await readStaffReviews(db, { account, branches, filter, before: null, limit: MOST_REVIEWS })
   const { orders, spent, lastOrderAt, loyaltyPoints } = file
   return {
     customer: {

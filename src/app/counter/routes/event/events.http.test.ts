@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeBranches } from '#actions/staff/change-branches.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
@@ -10,16 +11,27 @@ import type { NewEvent } from '#domain/event/event.ts'
 import { type CounterApp, createCounterApp } from '#test/counter-app.ts'
 import { createStore } from '#test/create-store.ts'
 import { describeOnEngines } from '#test/engines.ts'
+import { addOrder } from '#test/order.ts'
+import { addPickupBranch } from '#test/pickup-branch.ts'
 
 describeOnEngines('the events that open pages of a counter follow', (engine) => {
   let database: Database
   let app: CounterApp
+  const orderIds: number[] = []
   const now = new Date('2026-11-25T18:00:00Z')
 
   beforeAll(async () => {
     database = await engine.open()
     app = await createCounterApp(database, { now: () => now })
-    for (const account of ['luna', 'norte']) await createStore(database.db, { account })
+    const products = [{ name: 'Vestido' }]
+    const { productIds } = await createStore(database.db, { account: 'luna', products })
+    await createStore(database.db, { account: 'norte' })
+    await addPickupBranch(database.db, { account: 'luna', fid: 'roma', name: 'Roma' })
+    for (const folio of [1, 2]) {
+      const header = { sucursal: folio === 1 ? 'roma' : 'zona-centro' }
+      const { orderId } = await addOrder(database.db, { account: 'luna', productIds, folio, header })
+      orderIds.push(orderId)
+    }
     await app.join('luna', 'duena@luna.example', 'owner')
     await app.join('norte', 'duena@norte.example', 'owner')
   })
@@ -91,14 +103,37 @@ describeOnEngines('the events that open pages of a counter follow', (engine) => 
       (personId: string) =>
         changeRole(database.db, { account: 'luna', actor: 'command:test', now, personId, role: 'manager' }),
     ],
+    [
+      'has other branches',
+      (personId: string) =>
+        changeBranches(database.db, { account: 'luna', actor: 'command:test', now, personId, branches: ['roma'] }),
+    ],
   ])('end for a person who %s', async (why, change) => {
     const email = `${why.replaceAll(' ', '-')}@luna.example`
     const personId = await app.join('luna', email, 'seller')
     const stream = await follow('luna', await app.signIn('luna', email), await seqOf('luna'))
     await change(personId)
     const told = await stream.toEnd()
-    expect(told).toMatch(/member-left|role-changed/)
     expect(told).toContain('event:ended\n')
+  })
+
+  it('have no orders of other branches, and no customers, for a person who is limited', async () => {
+    const email = 'roma@luna.example'
+    const personId = await app.join('luna', email, 'seller')
+    await changeBranches(database.db, { account: 'luna', actor: 'command:test', now, personId, branches: ['roma'] })
+    const stream = await follow('luna', await app.signIn('luna', email), await seqOf('luna'))
+    const events: NewEvent[] = [
+      ...orderIds.map((id, at): NewEvent => ({ kind: 'order-noted', subject: String(id), payload: { folio: at + 1 } })),
+      { kind: 'customer-changed', subject: '1', payload: {} },
+      { kind: 'hold-moved', subject: String(orderIds[1]), payload: { until: null } },
+    ]
+    await inTransaction(database.db, (tx) =>
+      appendEvents(tx, { account: 'luna', actor: 'command:test', at: now, events }),
+    )
+    const told = await stream.until(new RegExp(`id:${await seqOf('luna')}\\n`))
+    expect(told).toContain('"folio":1')
+    expect(told).not.toMatch(/"folio":2|customer-changed|hold-moved/)
+    await stream.leave()
   })
 
   it('end for a person whose session has ended', async () => {

@@ -3,12 +3,19 @@ import { counterContext } from '#app/counter/context.ts'
 import { ended, heartbeat, missed, updateOf } from '#app/counter/kit/event-stream.ts'
 import { findMember } from '#data/staff/find-member.ts'
 import { problem } from '#domain/problem/problem.ts'
+import { isSameScope } from '#domain/staff/branch-scope.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 
 /** Proxies end a connection on which nothing is sent for a minute or so. */
 const HEARTBEAT_MS = 25_000
 /** The events after which the person who listens may not be let in any more. */
-const ENDING: readonly string[] = ['member-left', 'member-signed-out', 'role-changed', 'address-proven']
+const ENDING: readonly string[] = [
+  'member-left',
+  'member-signed-out',
+  'role-changed',
+  'member-limited',
+  'address-proven',
+]
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -17,7 +24,7 @@ const HEADERS = {
 
 /**
  * The store's events as they happen, for open pages of the counter (decision 050). It ends when its listener is no
- * longer of the staff, has another role, or is signed out; the page is notified, and finds out why. It never redirects:
+ * longer of the staff, has another role or other branches, or is signed out; the page is notified, and finds out why. It never redirects:
  * a browser would follow a stream to a page, and then reject its type.
  */
 export function loader({ context, request }: LoaderFunctionArgs): Response {
@@ -51,7 +58,8 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
           findMember(db, { account, personId: member.personId }),
           auth.isSignedIn(),
         ])
-        if (isSignedIn && now?.role === member.role) send(heartbeat)
+        const isSame = now?.role === member.role && isSameScope(now.branches, member.branches)
+        if (isSignedIn && isSame) send(heartbeat)
         else end()
       }
       const beating = setInterval(() => void stillHere().catch(fail), HEARTBEAT_MS)
@@ -60,8 +68,11 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
       followEvents({
         since,
         signal,
-        take: (events) => {
-          send(updateOf(events))
+        take: (events, last) => {
+          // The events were chosen by the branches that the member had.
+          const isLimited = events.some(({ kind, subject }) => kind === 'member-limited' && subject === member.personId)
+          if (isLimited) return end()
+          send(updateOf(events, last))
           if (events.some(({ kind }) => ENDING.includes(kind))) void stillHere().catch(fail)
         },
         miss: () => send(missed),

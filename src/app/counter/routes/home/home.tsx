@@ -26,11 +26,11 @@ const REJECTED_SHOWN_MS = 24 * 3_600_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
-  const { db, fromReplica, account, store, storePath, member, now } = given
+  const { db, fromReplica, account, branches, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
   const [board, { today, money, toRefund, belowMinimum, uncounted, reviews }, steps, branch, domains, rejectedSignIns] =
     await Promise.all([
-      readBoard(db, { account }),
+      readBoard(db, { account, branches }),
       fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
       seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
       findBranch(db, { account }),
@@ -82,11 +82,11 @@ function missingDomain(domains: readonly StoreDomain[]) {
 
 /** The figures of the page, and without `seesFigures` those that everybody sees. */
 async function readFigures(given: StaffContext, seesFigures: boolean) {
-  const { db, account } = given
+  const { db, account, branches } = given
   const [today, money, toRefund, belowMinimum, uncounted, reviews] = await Promise.all([
     readToday(given),
-    seesFigures ? readMoney(db, { account, timeZone: given.store.timeZone, period: todayOf(given) }) : null,
-    seesFigures ? readToRefund(db, { account }) : null,
+    seesFigures ? readMoney(db, { account, branches, timeZone: given.store.timeZone, period: todayOf(given) }) : null,
+    seesFigures ? readToRefund(db, { account, branches }) : null,
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
     countUncounted(db, { account }),
     seesFigures ? countStaffReviews(db, { account }) : null,
@@ -100,10 +100,10 @@ function todayOf({ store: { timeZone }, now }: StaffContext) {
 
 /** Today's orders and yesterday's, by the store's clock. */
 async function readToday(given: StaffContext) {
-  const { db, account } = given
+  const { db, account, branches } = given
   const { timeZone } = given.store
   const period = todayOf(given)
-  return buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)
+  return buildOrderFigures(await readOrderGroups(db, { account, branches, timeZone, period }), period)
 }
 
 export default function Home() {

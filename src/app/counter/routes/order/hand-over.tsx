@@ -8,10 +8,10 @@ import { HandOverPage } from '#app/counter/pages/order/hand-over-page.tsx'
 import { scannedCode } from '#app/counter/requests/order-request.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, now } = staffContext(context, request)
+  const { db, account, branches, store, now } = staffContext(context, request)
   const { timeZone, returnDays } = store
   return {
-    found: await readHandOver(db, { account, now, request }),
+    found: await readHandOver(db, { account, branches, now, request }),
     store: { account, timeZone, returnDays },
     now: now.getTime(),
   }

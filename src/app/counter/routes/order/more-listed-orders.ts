@@ -4,6 +4,7 @@ import { readOrdersList } from '#app/counter/loaders/read-orders-list.ts'
 
 /** A further part of the list of orders, for the open page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { fromReplica, account, store, now } = staffContext(context, request)
-  return Response.json(await readOrdersList(fromReplica, { account, timeZone: store.timeZone, now, request }))
+  const { fromReplica, account, branches, store, now } = staffContext(context, request)
+  const list = { account, branches, timeZone: store.timeZone, now, request }
+  return Response.json(await readOrdersList(fromReplica, list))
 }

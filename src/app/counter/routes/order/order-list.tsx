@@ -11,11 +11,12 @@ import { isSearchFilling } from '#data/order/read-order-list.ts'
 import { readViewsOf } from '#data/staff/saved-views.ts'
 import { readBranchNames } from '#data/store/find-branch.ts'
 import { orderViewQuery, parseOrderView } from '#domain/order/order-view.ts'
+import { isInScope } from '#domain/staff/branch-scope.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, fromReplica, account, store, member, now } = staffContext(context, request)
+  const { db, fromReplica, account, store, member, branches: scope, now } = staffContext(context, request)
   const { timeZone } = store
-  const list = { account, timeZone, now, request }
+  const list = { account, branches: scope, timeZone, now, request }
   // Before the list: an event in between is followed twice rather than missed.
   const [seen] = await readSeqs(db, { accounts: [account] })
   const [page, count, branches, views, isFilling] = await Promise.all([
@@ -29,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page,
     count,
     isFilling,
-    branches: [...branches].map(([value, name]) => ({ value, name })),
+    branches: [...branches].flatMap(([value, name]) => (isInScope(scope, value) ? [{ value, name }] : [])),
     view: listedOrders(request).view,
     views,
     seq: seen?.seq ?? 0,

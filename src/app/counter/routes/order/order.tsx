@@ -39,19 +39,20 @@ import { findOrderBranch } from '#data/store/find-branch.ts'
 import { parseFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { pickupDays, pickupHours } from '#domain/pickup/pickup-days.ts'
-import { isAllowed } from '#domain/staff/permissions.ts'
+import { isAllowed, isMemberAllowed } from '#domain/staff/permissions.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { db, account, store, now, member } = staffContext(context, request)
+  const { db, account, store, now, member, branches } = staffContext(context, request)
   const folio = parseFolio(params.folio ?? '')
-  const order = folio === null ? null : await findOrder(db, { account, folio })
-  const counter = order && (await findCounterOrder(db, { account, folio: order.folio }))
+  const order = folio === null ? null : await findOrder(db, { account, folio, branches })
+  const counter = order && (await findCounterOrder(db, { account, folio: order.folio, branches }))
   if (!order || !counter) throw data(null, { status: 404 })
   return {
     order,
-    counter,
+    // It leads to the customer's page.
+    counter: isMemberAllowed(member, 'see-customers') ? counter : { ...counter, customerId: null },
     book: await readOrderBook(db, { account, order, now: now.getTime() }),
     days: order.deliveryMethod === 'delivery' ? [] : await readDays(staffContext(context, request), order),
     picks: await readPickLines(db, { account, orderId: order.id }),

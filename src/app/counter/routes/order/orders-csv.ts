@@ -8,9 +8,10 @@ import { readStaffNames } from '#data/staff/read-members.ts'
  * line, otherwise a row is an order.
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
-  const { db, account, exports, store, now } = allowedContext(context, request, 'export-orders')
+  const { db, account, branches, exports, store, now } = allowedContext(context, request, 'export-orders')
   const names = await readStaffNames(db, { account })
-  const { sort: _, after: __, ...query } = queryOfOrders({ account, timeZone: store.timeZone, now, request })
+  const list = { account, branches, timeZone: store.timeZone, now, request }
+  const { sort: _, after: __, ...query } = queryOfOrders(list)
   return exports.orders({
     query,
     rows: new URL(request.url).searchParams.get('renglon') === 'prenda' ? 'lines' : 'orders',

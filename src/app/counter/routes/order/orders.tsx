@@ -12,9 +12,9 @@ import { collectedPayments, movedOrders, recordedPayments, seenOrders } from '#a
 import { readBoard } from '#data/order/read-board.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, now, member } = staffContext(context, request)
+  const { db, account, store, now, member, branches } = staffContext(context, request)
   return {
-    board: await readBoard(db, { account }),
+    board: await readBoard(db, { account, branches }),
     role: member.role,
     timeZone: store.timeZone,
     now: now.getTime(),

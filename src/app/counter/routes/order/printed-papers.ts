@@ -17,10 +17,10 @@ const PAPERS: Readonly<Record<string, keyof Pick<Printing, 'pickLists' | 'packin
 
 /** The papers that are printed of one order or several, as a PDF; `folios` names them (`12,13`). */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { db, account, store, printing, photos } = allowedContext(context, request, 'print-labels')
+  const { db, account, branches, store, printing, photos } = allowedContext(context, request, 'print-labels')
   const make = Object.hasOwn(PAPERS, params.paper ?? '') ? PAPERS[params.paper ?? ''] : undefined
   const folios = foliosOf(new URL(request.url).searchParams.get('folios') ?? '')
-  const orders = await readPickLists(db, { account, folios })
+  const orders = await readPickLists(db, { account, folios, branches })
   if (!make || orders.length === 0) throw data(null, { status: 404 })
   const printed = { storeName: shownStoreName(store), orders }
   const pdf =

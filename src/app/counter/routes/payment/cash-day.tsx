@@ -9,9 +9,9 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { parseIdText } from '#domain/untrusted/parse-values.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { db, account, store } = allowedContext(context, request, 'see-cash-days')
+  const { db, account, branches: scope, store } = allowedContext(context, request, 'see-cash-days')
   const id = parseIdText(params.id ?? '')
-  const day = id === null ? null : await findCashDay(db, { account, id })
+  const day = id === null ? null : await findCashDay(db, { account, id, branches: scope })
   if (!day) throw data(null, { status: 404 })
   const branches = await readAllBranches(db, { account })
   const names = {

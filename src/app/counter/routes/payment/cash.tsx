@@ -10,16 +10,18 @@ import { countedDay, openedDay } from '#app/counter/requests/payment-request.ts'
 import { findOpenDay, readClosedDays } from '#data/payment/cash-days.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
 import { readAllBranches } from '#data/store/find-branch.ts'
+import { isInScope } from '#domain/staff/branch-scope.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, member, now } = staffContext(context, request)
-  const branches = await readAllBranches(db, { account })
+  const { db, account, store, member, branches: scope, now } = staffContext(context, request)
+  const all = await readAllBranches(db, { account })
+  const branches = all.filter(({ fid }) => isInScope(scope, fid))
   const wanted = new URL(request.url).searchParams.get('sucursal')
   const known = [wanted, store.defaultBranch].find((fid) => branches.some((branch) => branch.fid === fid))
   const branchFid = known ?? branches[0]?.fid ?? ''
-  const open = await findOpenDay(db, { account, branchFid })
-  const days = isAllowed(member.role, 'see-cash-days') ? await readClosedDays(db, { account }) : []
+  const open = isInScope(scope, branchFid) ? await findOpenDay(db, { account, branchFid }) : null
+  const days = isAllowed(member.role, 'see-cash-days') ? await readClosedDays(db, { account, branches: scope }) : []
   const names = {
     staff: await readStaffNames(db, { account }),
     branches: new Map(branches.length > 1 ? branches.map(({ fid, name }) => [fid, name]) : []),

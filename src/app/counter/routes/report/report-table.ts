@@ -7,14 +7,14 @@ import { findReportTable, reportCsv, reportFileName } from '#domain/report/repor
 
 /** A table of the tablero as a file, by the URL that its page has. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { db, fromReplica, account, store, now } = allowedContext(context, request, 'see-report')
+  const { db, fromReplica, account, branches, store, now } = allowedContext(context, request, 'see-report')
   const table = findReportTable(params.table ?? '')
   if (table === null) throw data({ code: 'not-found' as const }, { status: 404 })
   const { timeZone } = store
   const { chosen, by, stillDays } = reportRequest(request, { timeZone, now })
   const [report, branchNames] = await Promise.all([
     fromReplica({ account }, (copy) =>
-      readReport(copy, { account, timeZone, period: chosen.period, now, by, stillDays }),
+      readReport(copy, { account, branches, timeZone, period: chosen.period, now, by, stillDays }),
     ),
     readBranchNames(db, { account }),
   ])

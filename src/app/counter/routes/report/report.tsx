@@ -6,12 +6,12 @@ import { readReport } from '#data/report/read-report.ts'
 import { readBranchNames } from '#data/store/find-branch.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, fromReplica, account, store, now } = allowedContext(context, request, 'see-report')
+  const { db, fromReplica, account, branches, store, now } = allowedContext(context, request, 'see-report')
   const { timeZone } = store
   const { chosen, by, stillDays, today } = reportRequest(request, { timeZone, now })
   const [report, branchNames] = await Promise.all([
     fromReplica({ account }, (copy) =>
-      readReport(copy, { account, timeZone, period: chosen.period, now, by, stillDays }),
+      readReport(copy, { account, branches, timeZone, period: chosen.period, now, by, stillDays }),
     ),
     readBranchNames(db, { account }),
   ])

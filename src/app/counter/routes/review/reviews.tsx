@@ -12,11 +12,11 @@ import { findCustomerById } from '#data/customer/read-customers.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, now } = allowedContext(context, request, 'see-reviews')
+  const { db, account, branches, store, now } = allowedContext(context, request, 'see-reviews')
   const { customerId } = reviewQuery(request).filter
   const author = customerId === null ? null : await findCustomerById(db, { account, id: customerId })
   return {
-    page: await readReviewList(db, { account, request }),
+    page: await readReviewList(db, { account, branches, request }),
     counts: await countStaffReviews(db, { account }),
     customer: author?.name ?? null,
     store: { account, timeZone: store.timeZone },

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { changeBranches } from '#actions/staff/change-branches.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
@@ -14,6 +15,7 @@ import { TeamPage } from '#app/counter/pages/staff/team-page.tsx'
 import { readOpenInvitations } from '#data/staff/find-invitation.ts'
 import { findPerson } from '#data/staff/find-person.ts'
 import { readMembers } from '#data/staff/read-members.ts'
+import { readAllBranches } from '#data/store/find-branch.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import { ROLES } from '#domain/staff/role.ts'
 import { invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
@@ -22,17 +24,20 @@ import { canonicalUrl } from '#domain/store/canonical-url.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account, member, store, now, invitations, publicOrigin } = staffContext(context, request)
   const mayInvite = isAllowed(member.role, 'invite-member')
+  const branches = await readAllBranches(db, { account })
   const open = mayInvite ? await readOpenInvitations(db, { account, now }) : []
   return {
     members: await readMembers(db, { account }),
     // The link is signed, and not stored: it can be shown as long as the invitation is open.
-    invitations: open.map(({ id, email, role, expiresAt }) => ({
+    invitations: open.map(({ id, email, role, branches: scope, expiresAt }) => ({
       id,
       email,
       role,
+      branches: scope,
       expiresAt,
       url: canonicalUrl(store, publicOrigin, invitationPath(invitations, { account, id }, 'shown')),
     })),
+    branches: branches.map(({ fid, name }) => ({ fid, name })),
     mayInvite,
     ownId: member.personId,
     timeZone: store.timeZone,
@@ -40,7 +45,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-const invited = z.object({ email: z.string().max(300), role: z.enum(ROLES) })
+/** Keys of branches, no more than any store has; null: all. */
+const scope = z.array(z.string().max(100)).max(1_000).nullable()
+const invited = z.object({ email: z.string().max(300), role: z.enum(ROLES), branches: scope })
 const person = z.object({ personId: z.string().max(100) })
 
 export const action = counterAction('equipo', {
@@ -66,6 +73,9 @@ export const action = counterAction('equipo', {
   }),
   'change-role': step(person.extend({ role: z.enum(ROLES) }), ({ db, account, actor, now }, fields) =>
     changeRole(db, { account, actor, now, ...fields }),
+  ),
+  'change-branches': step(person.extend({ branches: scope }), ({ db, account, actor, now }, fields) =>
+    changeBranches(db, { account, actor, now, ...fields }),
   ),
   'make-password-link': step(person, async (context, { personId }) => {
     const { db, account, actor, now, auth, mailsArrive, store, publicOrigin } = context

@@ -3,7 +3,8 @@ import { allowedContext } from '#app/counter/context.ts'
 import { SectionList } from '#app/counter/features/store/section-list.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return { role: allowedContext(context, request, 'change-hours').member.role }
+  const { role, branches } = allowedContext(context, request, 'change-hours').member
+  return { role, branches }
 }
 
 export default function StoreIndex() {

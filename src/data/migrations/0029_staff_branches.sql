@@ -1,0 +1,2 @@
+ALTER TABLE "invitation" ADD COLUMN "branches" text[];--> statement-breakpoint
+ALTER TABLE "staff" ADD COLUMN "branches" text[];

@@ -1,0 +1,35 @@
+/**
+ * The branches whose orders a member of the staff sees and changes, by their keys; null: all orders of the store. Empty
+ * after the last branch of a member was deleted: no orders then.
+ */
+export type BranchScope = readonly string[] | null
+
+/** Whether orders of a branch are within a scope. */
+export function isInScope(scope: BranchScope, branchFid: string): boolean {
+  return scope === null || scope.includes(branchFid)
+}
+
+export function isSameScope(one: BranchScope, other: BranchScope): boolean {
+  if (one === null || other === null) return one === other
+  return one.length === other.length && one.every((fid) => other.includes(fid))
+}
+
+const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+
+/** Names of branches as a text, such as 'Roma y Coyoacán'. */
+export function branchList(names: readonly string[]): string {
+  return list.format(names)
+}
+
+/** The branches of a scope in words: 'Todas las sucursales', 'Roma y Centro', 'Sin sucursal'. */
+export function scopeText(scope: BranchScope, branches: readonly { fid: string; name: string }[]): string {
+  if (scope === null) return 'Todas las sucursales'
+  if (scope.length === 0) return 'Sin sucursal'
+  return branchList(scope.map((fid) => branches.find((each) => each.fid === fid)?.name ?? fid))
+}
+
+/** The line by which pages show a limited member whose orders they have; null without a limit. */
+export function scopeLead(names: readonly string[] | null): string | null {
+  if (names === null) return null
+  return names.length === 0 ? 'No tienes sucursal: pide a la dueña que te dé una.' : `Pedidos de ${branchList(names)}`
+}
