@@ -80,13 +80,13 @@ async function exported(db: Db, account: string): Promise<CommandOutput> {
   return { text: chartFile(named), status: 0 }
 }
 
-interface FileToImport {
+interface SizesToImport {
   account: string
   path: string
   isApplied: boolean
 }
 
-async function imported(db: Db, { account, path, isApplied }: FileToImport): Promise<CommandOutput> {
+async function imported(db: Db, { account, path, isApplied }: SizesToImport): Promise<CommandOutput> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(`No se puede leer el archivo «${path}».`, { cause: error })
   })

@@ -1,13 +1,13 @@
 import { type ComponentProps, useId } from 'react'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 
-interface ChoiceFieldProps extends Omit<ComponentProps<typeof TextField>, 'list'> {
+interface TextChoiceProps extends Omit<ComponentProps<typeof TextField>, 'list'> {
   /** Texts to choose from; another one can be typed. */
   choices: readonly string[]
 }
 
 /** A text field with texts to choose from; without any it is a plain one. */
-export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ choices, ...field }: TextChoiceProps) {
   const id = useId()
   return (
     <>

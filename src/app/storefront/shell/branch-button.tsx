@@ -1,16 +1,13 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
 import { useBranchChooser } from '#app/storefront/features/store/use-branch-chooser.tsx'
-import { useBranchListKey } from '#app/storefront/features/store/use-store.ts'
 
 /** The shopper's branch in the header, which is chosen and changed here (docs/rules/store.md#branch-of-the-shopper). */
 export function BranchButton() {
-  const hasBranches = useBranchListKey() !== null
   const chosen = useChosenBranch()
   const { chooser, open, near, opener } = useBranchChooser()
-  if (!hasBranches) return null
   return (
-    <div className="branch-button needs-scripts flex min-w-0 items-center max-md:order-first max-md:h-9 max-md:w-full">
+    <>
       <button
         ref={opener}
         type="button"
@@ -27,6 +24,6 @@ export function BranchButton() {
         </span>
       </button>
       {chooser}
-    </div>
+    </>
   )
 }

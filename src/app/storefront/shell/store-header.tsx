@@ -8,15 +8,17 @@ import { CartButton } from '#app/storefront/features/cart/cart-button.tsx'
 import { FavouritesLink } from '#app/storefront/features/favourites/favourites-link.tsx'
 import { LateSearchField } from '#app/storefront/features/search/late-search-field.tsx'
 import { SearchSheet } from '#app/storefront/features/search/search-sheet.tsx'
+import { useBranchListKey } from '#app/storefront/features/store/use-store.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
-import { BranchButton } from './branch-button.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
+const BRANCH_BUTTON = lateCode(async () => (await import('./branch-button.tsx')).BranchButton)
 const SEARCH_TOOLS = lateCode(async () => (await import('./search-tools.tsx')).SearchTools)
 
 /** See docs/rules/store.md#header. On a phone the bottom bar carries what does not fit here. */
 export function StoreHeader({ store }: { store: StoreProfile }) {
+  const hasBranches = useBranchListKey() !== null
   return (
     <header className="sticky top-0 z-30 has-[.branch-button]:max-md:-top-9 border-b border-hairline bg-ground/95 backdrop-blur-sm">
       {/* On a phone the branch is a row of its own, which scrolls away. */}
@@ -25,7 +27,12 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
         <div className="min-w-0 flex-1 xl:flex-none">
           <StoreLogo store={store} />
         </div>
-        <BranchButton />
+        {hasBranches && (
+          <LateRendered
+            code={BRANCH_BUTTON}
+            className="branch-button needs-scripts flex min-w-0 items-center max-md:order-first max-md:h-9 max-md:w-full"
+          />
+        )}
         <WidePart className="hidden md:order-last md:block md:w-full xl:order-none xl:min-w-40 xl:max-w-md xl:flex-1">
           <div className="relative">
             <LateSearchField hasTools />

@@ -1,10 +1,13 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
+import type { Coordinates } from '#domain/postal-code/coordinates.ts'
 import type { ChosenBranch } from '#domain/stock/branch-bits.ts'
 import { BranchFacts } from './branch-facts.tsx'
 import { chosenBranchOf, useChosenBranch } from './branch-store.ts'
 import type { StockedBranch } from './stocked-branches.ts'
+import { useShopperPlace } from './use-shopper-place.ts'
 import { useStockedBranches } from './use-stocked-branches.ts'
 import { useStore } from './use-store.ts'
 
@@ -18,8 +21,10 @@ interface BranchChooserProps {
 /** The branches of the store, of which the shopper chooses one. */
 export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChooserProps) {
   const { account } = useStore()
-  const { list, sorted, status, retry } = useStockedBranches(isOpen)
+  const [from, setFrom] = useState<Coordinates | null>(null)
+  const { list, sorted, status, retry } = useStockedBranches(isOpen, from)
   const chosen = useChosenBranch()
+  const kmOf = ({ fid }: StockedBranch) => sorted.find(({ branch }) => branch.fid === fid)?.km ?? null
   const choose = (next: ChosenBranch | null) => {
     chosenBranchOf(account).change(() => next)
     if (next) onChoose?.(next)
@@ -30,6 +35,7 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
       <p className="mb-3 text-sm text-muted">
         Te mostramos primero lo que hay en ella. Se guarda solo en este navegador.
       </p>
+      <FindNearest onFound={setFrom} />
       {list && (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {sorted.map(({ branch, place, km }) => (
@@ -43,7 +49,7 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
                     key: list.key,
                     fid: branch.fid,
                     own: place,
-                    places: list.branches.map(({ label }) => [label, null]),
+                    places: list.branches.map((each) => [each.label, kmOf(each)]),
                   })
                 }
               />
@@ -66,6 +72,30 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
         </Button>
       )}
     </DialogWindow>
+  )
+}
+
+function FindNearest({ onFound }: { onFound: (place: Coordinates) => void }) {
+  const { code, writeCode, isLocating, locate, failure } = useShopperPlace(onFound)
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Button look="outline" onClick={locate} aria-busy={isLocating || undefined}>
+          {isLocating ? 'Buscando…' : 'Usar mi ubicación'}
+        </Button>
+        <div className="w-40">
+          <TextField
+            label="O tu código postal"
+            value={code}
+            onChange={({ target }) => writeCode(target.value)}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={5}
+            error={failure ?? undefined}
+          />
+        </div>
+      </div>
+    </div>
   )
 }
 
