@@ -24,6 +24,7 @@ import { readCategoryMenu } from '#data/catalogue/read-category-menu.ts'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
 import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import { readListings } from '#data/catalogue/read-listings.ts'
+import { readSimilar } from '#data/catalogue/read-similar.ts'
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
 import { readTermPage } from '#data/catalogue/read-term-page.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
@@ -99,6 +100,15 @@ export const probes: Probes = {
     readSitemapStarts: async (db, { productIds }) => {
       const starts = await readSitemapStarts(db, { ...norte, inStockOnly: false, size: 1 })
       return starts.filter((id) => productIds.includes(id)).map(() => 'luna')
+    },
+    readSimilar: (db, { productIds }) => {
+      const words = { any: ['secreto', 'vestid', 'robl'].map((lexeme) => ({ lexeme })) }
+      return ofFirstIds((categoryId) =>
+        readSimilar(db, { ...norte, productId: 0, categoryId, words, prices: null }).then((found) =>
+          // Another function may have made a product of norte's with such a name.
+          found.filter(({ id }) => productIds.includes(id)),
+        ),
+      )
     },
     readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),
     readListingSources: async (db) =>

@@ -5,6 +5,8 @@ import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
 import { BranchButton } from '#app/storefront/features/product/branch-button.tsx'
 import { BranchStockButton } from '#app/storefront/features/product/branch-stock-button.tsx'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import type { SimilarProduct } from '#app/storefront/features/product/similar-product.ts'
+import { SimilarProducts } from '#app/storefront/features/product/similar-products.tsx'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
 import { SizeGuideButton } from '#app/storefront/features/size/size-guide-button.tsx'
@@ -60,11 +62,27 @@ function About({ product: { description, category } }: { product: ProductData })
   )
 }
 
+interface OthersProps {
+  product: ProductData
+  similar: readonly SimilarProduct[]
+}
+
+/** Below all of the product: similar products, and products that were viewed before. */
+function Others({ product, similar }: OthersProps) {
+  const { id, seen, stock } = product
+  return (
+    <>
+      <SimilarProducts similar={similar} isSoldOut={stock === 0} />
+      <RecentlyViewed id={id} product={seen} />
+    </>
+  )
+}
+
 /** The parts of a product's page that come once the page works, in one file. */
 export const extras = {
   Further,
+  Others,
   QuantityStepper,
-  RecentlyViewed,
   ReviewsButton,
   Sizes: SizeGuideButton,
 }

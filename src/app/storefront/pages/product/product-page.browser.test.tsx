@@ -35,7 +35,7 @@ function serveProduct(choices: (url: URL) => unknown = shownProduct): void {
 function renderPage(product: Partial<ProductData> = {}, store: Partial<StoreProfile> = {}) {
   return renderInStore(
     <>
-      <ProductPage product={{ ...LOADED, ...product }} branch={null} />
+      <ProductPage product={{ ...LOADED, ...product }} branch={null} similar={[]} />
       <div style={{ height: 2000 }} />
       <Toasts />
     </>,

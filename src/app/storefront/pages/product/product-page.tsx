@@ -3,6 +3,7 @@ import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
 import { LateRendered } from '#app/shared/ui/late-rendered.tsx'
 import { Gallery, type GalleryHandle } from '#app/storefront/features/product/gallery.tsx'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import type { SimilarProduct } from '#app/storefront/features/product/similar-product.ts'
 import { StockNote } from '#app/storefront/features/product/stock-note.tsx'
 import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
 import { useVariant } from '#app/storefront/features/product/use-variant.ts'
@@ -20,19 +21,21 @@ import { extra } from './extra.ts'
 const REVIEWS = extra('ReviewsButton')
 const SIZES = extra('Sizes')
 const FURTHER = extra('Further')
-const RECENT = extra('RecentlyViewed')
+const OTHERS = extra('Others')
 
 interface ProductScreenProps {
   product: ProductData
   /** The branch that shoppers visit; null when the store has none. */
   branch: ShownBranch | null
+  /** Products to look at in its place. */
+  similar: readonly SimilarProduct[]
 }
 
 /** A product's page: photographs, name, price, variants, and the cart. */
-export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
+export function ProductPage({ product: loaded, branch, similar }: ProductScreenProps) {
   const { account } = useStore()
   const { product, loaded: chosen, pending, choose, near } = useVariant(loaded)
-  const { id, name, brand, price, compareAt, stock, told, images, seen } = product
+  const { id, name, brand, price, compareAt, stock, told, images } = product
   const { isPrompted, box, prompt } = usePrompt(product)
   const gallery = useRef<GalleryHandle>(null)
   const imageOf = () => gallery.current?.image() ?? null
@@ -83,7 +86,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
           <LateRendered code={FURTHER} product={product} branch={branch} />
         </div>
       </div>
-      <LateRendered code={RECENT} id={id} product={seen} />
+      <LateRendered code={OTHERS} product={product} similar={similar} />
       <BuyBar
         product={product}
         quantity={quantity}
