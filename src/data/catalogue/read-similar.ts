@@ -31,14 +31,18 @@ export async function readSimilar(db: Db, scope: SimilarScope): Promise<ListedPr
     ...(words === null
       ? []
       : [
-          sql`listing.search @@ ${tsqueryText(words)}::tsquery
-            and listing.category_id is distinct from ${categoryId}::bigint`,
+          categoryId === null ? hasWords(words) : sql`${hasWords(words)}
+            and listing.category_id is distinct from ${categoryId}`,
         ]),
   ]
   if (groups.length === 0) return []
   const parts = groups.flatMap((group) => nearest(scope, group))
   const found = await rows<SimilarRow>(db, prepared(sql.join(parts, sql` union all `)))
   return found.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
+
+function hasWords(words: LexemeQuery): SQL {
+  return sql`listing.search @@ ${tsqueryText(words)}::tsquery`
 }
 
 /** Each part is in the order of an index, so that of a large category few rows are read. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { removeSizeChart } from '#actions/size/remove-size-chart.ts'
 import { setSizeChart } from '#actions/size/set-size-chart.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Database, Db } from '#data/database/client.ts'
 import { optionType, optionValue, variant, variantOption } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, warehouse } from '#data/schema/store.ts'
@@ -14,6 +14,7 @@ import { loadBuiltApp } from '#test/built-app.ts'
 import { createStore } from '#test/create-store.ts'
 import { describeOnEngines } from '#test/engines.ts'
 import { addPickupBranch } from '#test/pickup-branch.ts'
+import { renameProduct } from '#test/rename-product.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -37,10 +38,12 @@ async function addSize(db: Db, { account, productId, size }: { account: string; 
 }
 
 describeOnEngines('the page of a product as the server sends it', (engine) => {
+  let database: Database
   let db: Db
 
   beforeAll(async () => {
-    ;({ db } = await engine.open())
+    database = await engine.open()
+    ;({ db } = database)
   })
 
   it('offers the branch of the store, unless nothing but its name is known', async () => {
@@ -171,5 +174,29 @@ describeOnEngines('the page of a product as the server sends it', (engine) => {
       query,
       url: expect.stringMatching(new RegExp(`/product/${productIds[0]}\\?${query}$`)),
     })
+  })
+
+  it('has similar products, until one of them changes', async () => {
+    const account = 'parecidos'
+    const { productIds } = await createStore(db, {
+      account,
+      products: [
+        { name: 'Blusa Sol', category: 'Blusas' },
+        { name: 'Blusa Luz', category: 'Blusas' },
+        { name: 'Blusa agotada', category: 'Blusas', variants: [{ stock: 0 }] },
+        { name: 'Falda', category: 'Faldas' },
+      ],
+    })
+    const [first = 0, second = 0, soldOut = 0] = productIds
+    const get = getterOver(db)
+    const shown = async (id: number) => {
+      const { text } = await get(`/parecidos/product/${id}`)
+      const [, heading = '', list = ''] = /<h2[^>]*>(Parecidos|Agotado: mira estos)<\/h2>(.*?)<\/ul>/s.exec(text) ?? []
+      return [heading, ...Array.from(list.matchAll(/<h3[^>]*><a[^>]*>([^<]*)/g), ([, name]) => name)]
+    }
+    expect(await shown(first)).toEqual(['Parecidos', 'Blusa Luz'])
+    expect(await shown(soldOut)).toEqual(['Agotado: mira estos', 'Blusa Sol', 'Blusa Luz'])
+    await renameProduct(database, { account, id: second, name: 'Blusa Mar' })
+    await expect.poll(() => shown(first)).toEqual(['Parecidos', 'Blusa Mar'])
   })
 })
