@@ -31,7 +31,9 @@ export async function readSimilar(db: Db, scope: SimilarScope): Promise<ListedPr
     ...(words === null
       ? []
       : [
-          categoryId === null ? hasWords(words) : sql`${hasWords(words)}
+          categoryId === null
+            ? hasWords(words)
+            : sql`${hasWords(words)}
             and listing.category_id is distinct from ${categoryId}`,
         ]),
   ]
@@ -45,7 +47,7 @@ function hasWords(words: LexemeQuery): SQL {
   return sql`listing.search @@ ${tsqueryText(words)}::tsquery`
 }
 
-/** Each part is in the order of an index, so that of a large category few rows are read. */
+/** Each part is in the order of an index: few rows of a large category are read. */
 function nearest({ account, productId, prices }: SimilarScope, group: SQL): SQL[] {
   const part = (range: SQL, order: SQL) => sql`(
     select listing.product_id as id, listing.in_stock as "inStock", listing.rating,

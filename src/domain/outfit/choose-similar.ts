@@ -58,7 +58,7 @@ function isAlternative(base: ComparedProduct, candidate: SimilarCandidate): bool
     return false
   }
   const [own, other] = [base, candidate].map((each) => garmentOf({ ...each, color: null }))
-  // Of what is no known garment, the category alone is known.
+  // Only the category is known of a product that is no known garment.
   if (!own || !other) return !own && !other && base.category !== null && base.category === candidate.category
   return own.kind === other.kind && isForSame(own.wearer, other.wearer)
 }

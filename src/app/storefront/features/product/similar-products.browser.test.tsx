@@ -20,7 +20,11 @@ const similar: SimilarProduct[] = [['centro'], ['roma'], ['centro', 'roma']].map
   at: branchBits(fids, list),
 }))
 
-const names = () => page.getByRole('link').all().map((link) => link.element().textContent)
+const names = () =>
+  page
+    .getByRole('link')
+    .all()
+    .map((link) => link.element().textContent)
 
 beforeEach(() => {
   const places: [string, null][] = [
@@ -43,7 +47,7 @@ it('similar products out of view have the products of the own branch first', asy
   await expectAccessible()
 })
 
-it('similar products in view stay in their sequence, under a heading for what is sold out', async () => {
+it('similar products in view stay in their sequence, and the heading states that the product is sold out', async () => {
   await renderInStore(<SimilarProducts similar={similar} isSoldOut />)
   await expect.element(page.getByRole('region', { name: 'Agotado: mira estos' })).toBeVisible()
   expect(names()).toEqual(['Blusa 1', 'Blusa 2', 'Blusa 3'])
