@@ -28,7 +28,7 @@ describeOnEngines('the API of warehouses', (engine) => {
   })
 
   it('adds a warehouse, shows it and changes it', async () => {
-    const bodega = { fid: 'bodega', nombre: 'Bodega', en_linea: false }
+    const bodega = { fid: 'bodega', nombre: 'Bodega', en_linea: false, sucursal: null }
     expect(await put('bodega', false)).toMatchObject({ status: 200, body: bodega })
     expect((await store.send('GET', '/warehouses/bodega')).body).toEqual(bodega)
     expect(await put('bodega', false)).toMatchObject({ status: 200 })
