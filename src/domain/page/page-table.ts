@@ -1,4 +1,5 @@
 import { parseOptionValues, parseProductId } from '../product/product-ids.ts'
+import { ALERT_PARAMETER } from '../restock-alert/restock-alert.ts'
 import { parseReviewPage, parseReviewSort, reviewParameters } from '../review/review-query.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { ID_PATTERN } from '../untrusted/parse-values.ts'
@@ -58,6 +59,8 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     dataRoutes: [],
     segments: PRODUCT,
     parameters: CHOSEN,
+    action: WITH_MAIL,
+    limits: ['alertMails'],
     crawling: INDEXABLE,
   },
   '/product/:id/reviews': {
@@ -148,6 +151,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     action: WITH_MAIL,
     limits: ['folioMails'],
     crawling: NOINDEX,
+  },
+  '/aviso': {
+    kind: 'personal',
+    route: 'routes/restock-alert/restock-alert',
+    parameters: [ALERT_PARAMETER],
+    action: FROM_THE_PAGE,
+    crawling: HIDDEN,
   },
   '/smile': {
     kind: 'action',

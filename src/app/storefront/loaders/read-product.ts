@@ -52,7 +52,7 @@ export function requestedProduct({ params, request }: { params: object; request:
  * options, as far as the product has them.
  */
 export async function readProduct(
-  { db, account, now, store, publicOrigin, dependsOn }: OpenStoreContext,
+  { db, account, now, store, catalogue, publicOrigin, dependsOn }: OpenStoreContext,
   { id, ...requested }: RequestedProduct,
 ): Promise<FoundProduct> {
   if (id === null) return { ok: false, code: 'product-id' }
@@ -71,6 +71,7 @@ export async function readProduct(
   const options = shown?.options.filter(({ valueId }) => selection?.chosen.has(valueId)) ?? []
   const stock = totalStock(told)
   const elsewhere = stock === 0 ? await readElsewhere({ db, account, store }, told) : ''
+  const { branches } = stock === 0 ? await catalogue.dictionary() : { branches: [] }
   const { price, compareAt } = shownPrice(product, selection ? matchingVariants(selection) : product.variants)
   const page: ProductData = {
     id,
@@ -83,6 +84,7 @@ export async function readProduct(
     badges: badges({ ...product, isSale: compareAt !== null, isNew: isNew(product.createdAt, now) }),
     stock,
     elsewhere,
+    ...(branches.length > 0 && { branches }),
     told: told.map((variant) => [variant.id, variant.stock]),
     choices,
     query,

@@ -1,4 +1,5 @@
 import { openStore } from '#app/storefront/context.ts'
+import { askAlert } from '#app/storefront/loaders/ask-alert.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
 import type { Route } from './+types/choices.ts'
 
@@ -9,4 +10,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const found = await readProduct(openStore(context), requestedProduct({ params, request }))
   if (found.ok) return Response.json(found.page)
   return Response.json({ code: found.code, title: PRODUCT_SENTENCES[found.code] }, { status: 404 })
+}
+
+/**
+ * Takes a request to be alerted when a sold-out choice is back. A route of its own would take bytes of every first load.
+ */
+export function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  return askAlert(openStore(context), request)
 }
