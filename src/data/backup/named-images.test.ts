@@ -54,6 +54,7 @@ const NO_IMAGES: Record<string, string> = {
   'product.staff_edits': 'names of fields',
   'push_subscription.server_key': 'of the installation',
   'queued_mail.work': 'a message',
+  'restock_alert.token_digest': 'of a link in a mail',
   'store.vendor_user_key': 'of a person at the till',
   'transfer.key': 'of a transfer',
   'variant.invoicing': 'of the tax authority',
