@@ -1,5 +1,5 @@
 import { digestAlertToken } from '#actions/restock-alert/alert-token.ts'
-import { askForAlert } from '#actions/restock-alert/ask-for-alert.ts'
+import { requestAlert } from '#actions/restock-alert/request-alert.ts'
 import { confirmAlert } from '#actions/restock-alert/confirm-alert.ts'
 import { endAlert } from '#actions/restock-alert/end-alert.ts'
 import { endSoldOutAlerts } from '#actions/restock-alert/end-sold-out-alerts.ts'
@@ -101,8 +101,8 @@ export const probes: Probes = {
       inTurn((id) => writeWaitingAgain(db, { ...norte, tokenDigest: digest(id), expiresAt: later })),
     deleteAlert: (db) => inTurn((id) => deleteAlert(db, { ...norte, id })),
     deleteAlertsOf: (db) => deleteAlertsOf(db, { ...norte, emails: [EMAIL] }),
-    askForAlert: (db, { variantIds }) =>
-      askForAlert(db, {
+    requestAlert: (db, { variantIds }) =>
+      requestAlert(db, {
         ...ofNorte,
         variantId: variantIds[0] ?? 0,
         branchFid: '',

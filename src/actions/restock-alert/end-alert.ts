@@ -5,7 +5,7 @@ import { deleteAlert, deleteAlertsOf } from '#data/restock-alert/write-alert.ts'
 import { alertState, endedBy } from '#domain/restock-alert/restock-alert.ts'
 import { digestAlertToken } from './alert-token.ts'
 
-interface EndOptions {
+interface EndedAlert {
   account: string
   now: Date
   /** From the link in a mail. */
@@ -17,7 +17,7 @@ interface EndOptions {
  * Done again, it changes nothing. It leaves no event either.
  * @returns whether there was an alert
  */
-export async function endAlert(db: Db, { account, now, token }: EndOptions): Promise<boolean> {
+export async function endAlert(db: Db, { account, now, token }: EndedAlert): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const alert = await findAlertByToken(tx, { account, tokenDigest: digestAlertToken(token), now })
     if (!alert) return false

@@ -16,11 +16,11 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { digestAlertToken } from './alert-token.ts'
-import { askForAlert } from './ask-for-alert.ts'
 import { confirmAlert } from './confirm-alert.ts'
 import { endAlert } from './end-alert.ts'
 import { endSoldOutAlerts } from './end-sold-out-alerts.ts'
 import { putAlertBack } from './put-alert-back.ts'
+import { requestAlert } from './request-alert.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -59,12 +59,12 @@ describeOnEngines('restock alerts', (engine) => {
     await inTransaction(db, (tx) => refreshListing(tx, { account, productIds: [productId] }))
   }
 
-  const ask = (email: string, { branchFid = ANY_BRANCH, now = NOW } = {}) =>
-    askForAlert(db, { account, now, variantId, branchFid, email, queueMail })
+  const request = (email: string, { branchFid = ANY_BRANCH, now = NOW } = {}) =>
+    requestAlert(db, { account, now, variantId, branchFid, email, queueMail })
 
-  /** Asks and confirms. */
+  /** Requests and confirms. */
   async function wait(email: string, options: { branchFid?: string; now?: Date } = {}) {
-    expect(await ask(email, options)).toEqual({ ok: true })
+    expect(await request(email, options)).toEqual({ ok: true })
     expect(await confirmAlert(db, { account, now: options.now ?? NOW, token: mails.at(-1)?.token ?? '' })).toBe(true)
     mails = []
   }
@@ -73,7 +73,7 @@ describeOnEngines('restock alerts', (engine) => {
   const receivers = () => mails.map(({ email }) => email)
 
   it('an alert waits once its shopper has confirmed it, and no event names the shopper', async () => {
-    await ask('Ana@Correo.mx')
+    await request('Ana@Correo.mx')
     expect(mails).toMatchObject([{ kind: 'restock-confirmation', account, email: 'ana@correo.mx' }])
     const token = mails[0]?.token ?? ''
     await setPieces(1)
@@ -86,7 +86,7 @@ describeOnEngines('restock alerts', (engine) => {
   })
 
   it('a link that came too late, or from another store, confirms and ends nothing', async () => {
-    await ask('ana@correo.mx')
+    await request('ana@correo.mx')
     const token = mails[0]?.token ?? ''
     await createStore(db, { account: `${account}-otra` })
     const foreign = { account: `${account}-otra`, now: NOW, token }
@@ -99,7 +99,7 @@ describeOnEngines('restock alerts', (engine) => {
   it('the same request again keeps one row, with the token of the latest mail, and its place in the sequence', async () => {
     await wait('ana@correo.mx')
     await wait('eva@correo.mx', { now: inMs(1_000) })
-    await ask('ana@correo.mx', { now: inMs(2_000) })
+    await request('ana@correo.mx', { now: inMs(2_000) })
     expect(await db.select().from(restockAlert).where(eq(restockAlert.account, account))).toHaveLength(2)
     mails = []
     await setPieces(1)
@@ -118,11 +118,11 @@ describeOnEngines('restock alerts', (engine) => {
     ],
   ])('no alert is taken for %s', async (_, change, code) => {
     await change()
-    expect(await ask('ana@correo.mx')).toEqual({ ok: false, code })
+    expect(await request('ana@correo.mx')).toEqual({ ok: false, code })
     expect(mails).toEqual([])
   })
 
-  it('a wave is no larger than what came back, and the next goes to those who asked later', async () => {
+  it('a wave is no larger than what came back, and the next goes to those who came later', async () => {
     for (const [index, name] of ['ana', 'eva', 'luz', 'sol'].entries()) {
       await wait(`${name}@correo.mx`, { now: inMs(index) })
     }
@@ -179,18 +179,18 @@ describeOnEngines('restock alerts', (engine) => {
       .where(and(eq(warehouse.account, account), eq(warehouse.fid, 'matriz')))
     await wait('sur@correo.mx', { branchFid: 'sur' })
     await wait('todas@correo.mx', { now: inMs(1) })
-    expect(await ask('x@correo.mx', { branchFid: 'norte' })).toEqual({ ok: false, code: 'branch-unknown' })
+    expect(await request('x@correo.mx', { branchFid: 'norte' })).toEqual({ ok: false, code: 'branch-unknown' })
     await setPieces(1)
     expect(await send()).toBe(1)
     expect(receivers()).toEqual(['todas@correo.mx'])
     await setPieces(1, 'sur')
     expect(await send()).toBe(1)
     expect(receivers()).toEqual(['todas@correo.mx', 'sur@correo.mx'])
-    expect(await ask('y@correo.mx', { branchFid: 'sur' })).toEqual({ ok: false, code: 'back-already' })
+    expect(await request('y@correo.mx', { branchFid: 'sur' })).toEqual({ ok: false, code: 'back-already' })
   })
 
   it('unsubscribing ends the alert, and from a sent one all alerts of the e-mail', async () => {
-    await ask('ana@correo.mx')
+    await request('ana@correo.mx')
     const token = mails[0]?.token ?? ''
     await confirmAlert(db, { account, now: NOW, token })
     expect(await endAlert(db, { account, now: NOW, token })).toBe(true)

@@ -14,7 +14,7 @@ import { COUNTS_MS, SENT_STORED_MS } from '#domain/restock-alert/restock-alert.t
 import { restockWave, roomOfBranch, roomOfWave } from '#domain/restock-alert/restock-wave.ts'
 import { digestAlertToken, newAlertToken } from './alert-token.ts'
 
-interface SendOptions {
+interface SentWaveOptions {
   account: string
   now: Date
   variantId: number
@@ -22,11 +22,11 @@ interface SendOptions {
 }
 
 /**
- * Queues the messages of one wave: to shoppers who wait for a variant, in the sequence in which they asked, as many as
+ * Queues the messages of one wave: to shoppers who wait for a variant, in the sequence in which they came, as many as
  * have free pieces. The transaction that marks them as sent queues them, so that each goes out once.
  * @returns how many; more may be due until it is 0
  */
-export async function sendAlerts(db: Db, { account, now, variantId, queueMail }: SendOptions): Promise<number> {
+export async function sendAlerts(db: Db, { account, now, variantId, queueMail }: SentWaveOptions): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockWaves(tx, { account, variantId })
     const piece = await findAlertedPiece(tx, { account, variantId })

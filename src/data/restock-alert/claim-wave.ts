@@ -54,8 +54,8 @@ export async function readAwaitedBranches(tx: Db, { account, variantId }: WaveOf
 }
 
 /**
- * Locks alerts for pieces of these branches, in the sequence in which shoppers asked. An alert that another transaction
- * has locked, as one that unsubscribes, is left out.
+ * Locks alerts for pieces of these branches, in the sequence in which shoppers came. An alert that another transaction
+ * has locked, as by an unsubscription, is left out.
  */
 export async function lockWaitingAlerts(
   tx: Db,

@@ -4,7 +4,7 @@ import { account, instant, reference } from './columns.ts'
 import { variant } from './product.ts'
 
 /**
- * Shoppers who wait for a variant that was sold out when they asked (domain/restock-alert). A row is pending, then
+ * Shoppers who wait for a variant that was sold out when they requested it (domain/restock-alert). A row is pending, then
  * waiting, then sent, and is deleted at its end.
  */
 export const restockAlert = pgTable(

@@ -157,7 +157,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     route: 'routes/restock-alert/restock-alert',
     parameters: [ALERT_PARAMETER],
     action: FROM_THE_PAGE,
-    crawling: HIDDEN,
+    crawling: NOINDEX,
   },
   '/smile': {
     kind: 'action',

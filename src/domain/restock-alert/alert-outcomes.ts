@@ -1,2 +1,2 @@
-/** The outcome of asking for an alert. */
-export type AlertAsked = { ok: true } | { ok: false; code: 'variant-unknown' | 'branch-unknown' | 'back-already' }
+/** The outcome of requesting an alert. */
+export type AlertRequested = { ok: true } | { ok: false; code: 'variant-unknown' | 'branch-unknown' | 'back-already' }

@@ -32,8 +32,8 @@ export function alertState({ confirmedAt, sentAt }: AlertTimes): AlertState {
 }
 
 /**
- * What unsubscribing by the link of an alert ends: the alert itself, or all alerts of its e-mail in the store where the
- * alert was sent and has nothing left to end.
+ * Which alerts unsubscribing by the link of an alert ends: the alert itself; where it was sent, and has nothing left to
+ * end, all alerts of its e-mail in the store.
  */
 export function endedBy(state: AlertState): 'alert' | 'all-of-email' {
   return state === 'sent' ? 'all-of-email' : 'alert'

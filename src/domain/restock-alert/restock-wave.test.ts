@@ -57,7 +57,7 @@ describe('a wave of alerts', () => {
           expect(ofPlace.length).toBeLessThanOrEqual(Math.max(0, left[place] - (sent.get(place) ?? 0)))
         }
         expect(idsOf(wave)).toEqual([...new Set(idsOf(wave))].toSorted((one, other) => one - other))
-        // A shopper who was passed over has asked before none of the same branch in the wave.
+        // A shopper who was passed over came before none of the same branch in the wave.
         const passed = waiting(...branchFids).filter(({ id }) => !idsOf(wave).includes(id))
         for (const { id, branchFid } of passed) {
           const overtaken = wave.filter((taken) => taken.branchFid === branchFid && taken.id > id)

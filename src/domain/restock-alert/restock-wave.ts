@@ -18,7 +18,7 @@ export type CountedAlerts = ReadonlyMap<string, number>
 interface Wave<Waiting> {
   free: FreePieces
   counted: CountedAlerts
-  /** In the sequence in which shoppers asked. */
+  /** In the sequence in which shoppers came. */
   waiting: readonly Waiting[]
 }
 
@@ -29,7 +29,7 @@ export function roomOfWave({ all }: FreePieces, counted: CountedAlerts): number 
   return Math.min(LARGEST_WAVE, Math.max(0, all - sent))
 }
 
-/** How many alerts for pieces of a branch a wave may have; `ANY_BRANCH` for those of shoppers who take any. */
+/** How many alerts for pieces of a branch a wave may have; `ANY_BRANCH`: how many for shoppers who take any. */
 export function roomOfBranch(free: FreePieces, counted: CountedAlerts, branchFid: string): number {
   const room = roomOfWave(free, counted)
   if (branchFid === ANY_BRANCH || free.all === null) return room
@@ -38,7 +38,7 @@ export function roomOfBranch(free: FreePieces, counted: CountedAlerts, branchFid
 }
 
 /**
- * The alerts to send now, in the sequence in which shoppers asked: no more than free pieces without an alert, in all
+ * The alerts to send now, in the sequence in which shoppers came: no more than free pieces without an alert, in all
  * and in each branch.
  */
 export function restockWave<Waiting extends { branchFid: string }>({

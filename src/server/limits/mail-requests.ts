@@ -20,7 +20,7 @@ export const FOLIO_MAILS: MailLimits = {
   mails: { name: 'folio-mail-sent', attempts: 3, withinMs: HOUR },
 }
 
-/** Messages that ask a shopper to confirm an alert to a sold-out variant. */
+/** Messages in which a shopper confirms an alert to a sold-out variant. */
 export const ALERT_MAILS: MailLimits = {
   requests: {
     byIp: { name: 'alert-mail-ip', attempts: 20, withinMs: 24 * HOUR },

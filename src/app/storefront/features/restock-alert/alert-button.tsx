@@ -1,4 +1,3 @@
-import Bell from 'lucide-react/icons/bell'
 import { Button } from '#app/shared/ui/button.tsx'
 import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
@@ -11,17 +10,15 @@ interface AlertButtonProps {
   onMissing: () => void
 }
 
-/** Opens the dialog in which a shopper asks to be alerted when the chosen variant is back. */
+/** Opens the dialog in which a shopper requests an alert when the chosen variant is back. */
 export function AlertButton({ product, onMissing }: AlertButtonProps) {
   const { part: AlertDialog, dialogProps, openerProps } = useDialogButton(loadDialog)
   const [only, ...others] = product.told
   const variantId = others.length === 0 ? only?.[0] : undefined
-  const icon = <Bell aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0" />
-  const look = { look: 'outline', className: 'needs-scripts px-4' } as const
+  const look = { look: 'outline', className: 'needs-scripts px-3' } as const
   if (variantId === undefined) {
     return (
       <Button {...look} onClick={onMissing}>
-        {icon}
         Avísame
       </Button>
     )
@@ -29,7 +26,6 @@ export function AlertButton({ product, onMissing }: AlertButtonProps) {
   return (
     <>
       <Button {...openerProps} {...look}>
-        {icon}
         Avísame
       </Button>
       {AlertDialog && <AlertDialog product={product} variantId={variantId} {...dialogProps} />}

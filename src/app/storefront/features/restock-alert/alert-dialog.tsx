@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useHref } from 'react-router'
-import { Button } from '#app/shared/ui/button.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
 import { useRememberedEmail } from '#app/storefront/features/customer/use-remembered-email.ts'
@@ -23,7 +23,7 @@ interface AlertDialogProps {
 /** The requests that this page has sent, by their URL and variant: no response shows whether an e-mail waits. */
 const sentBefore = new Set<string>()
 
-/** Asks for the e-mail to which an alert is sent once a sold-out variant is back (docs/rules/restock-alert.md). */
+/** Requests the e-mail to which an alert is sent once a sold-out variant is back (docs/rules/restock-alert.md). */
 export function AlertDialog({ product, variantId, isOpen, onClose, opener }: AlertDialogProps) {
   const url = useHref(`/product/${product.id}/choices`)
   const key = `${url} ${variantId}`
@@ -78,6 +78,8 @@ interface AlertFormProps extends Pick<AlertDialogProps, 'product' | 'variantId'>
 }
 
 function AlertForm({ product: { id, branches = [] }, variantId, url, onTaken }: AlertFormProps) {
+  // Loaded again: the page has the pieces of before.
+  const page = useHref(`/product/${id}?variant=${variantId}`)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<{ sentence: string; isBack: boolean } | null>(null)
   const [isSending, setSending] = useState(false)
@@ -115,15 +117,12 @@ function AlertForm({ product: { id, branches = [] }, variantId, url, onTaken }: 
       />
       <p role="alert" className="text-sm text-danger empty:hidden">
         {failure?.sentence}
-        {failure?.isBack && (
-          <>
-            {' '}
-            <Link to={`/product/${id}?variant=${variantId}`} reloadDocument className="text-ink underline">
-              Ver la prenda
-            </Link>
-          </>
-        )}
       </p>
+      {failure?.isBack && (
+        <a href={page} className={buttonClass('outline')}>
+          Ver la prenda
+        </a>
+      )}
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? 'Enviando...' : 'Avísame'}
       </Button>

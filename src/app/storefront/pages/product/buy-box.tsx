@@ -84,13 +84,13 @@ function WithoutScripts({ product }: Pick<BuyBoxProps, 'product'>) {
   )
 }
 
-type QuantityOrMessageProps = Pick<BuyBoxProps, 'product' | 'loaded' | 'quantity' | 'onQuantity' | 'onMissing'>
+type QuantityPlaceProps = Pick<BuyBoxProps, 'product' | 'loaded' | 'quantity' | 'onQuantity' | 'onMissing'>
 
 /**
  * The quantity, or an alert and a message about a sold-out variant: all have the same place, so that nothing moves.
  * Where the page was loaded with neither, none comes.
  */
-function QuantityOrMessage({ loaded, ...late }: QuantityOrMessageProps) {
+function QuantityOrMessage({ loaded, ...late }: QuantityPlaceProps) {
   const { whatsapp, withoutMails } = useStore()
   const { product } = late
   if (loaded.stock === 0 && !whatsapp && withoutMails) return null

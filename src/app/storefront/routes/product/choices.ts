@@ -1,6 +1,6 @@
 import { openStore } from '#app/storefront/context.ts'
-import { askAlert } from '#app/storefront/loaders/ask-alert.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
+import { takeAlertRequest } from '#app/storefront/loaders/take-alert-request.ts'
 import type { Route } from './+types/choices.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
  * Takes a request to be alerted when a sold-out choice is back. A route of its own would take bytes of every first load.
  */
 export function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  return askAlert(openStore(context), request)
+  return takeAlertRequest(openStore(context), request)
 }

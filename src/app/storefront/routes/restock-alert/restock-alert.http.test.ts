@@ -58,13 +58,13 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
     await inTransaction(db, (tx) => refreshListing(tx, { account: 'luna', productIds: [productId] }))
   }
 
-  const ask = (body: object, peer?: string) =>
+  const request = (body: object, peer?: string) =>
     app.send(`/luna/product/${productId}/choices`, { variantId, email: 'ana@correo.mx', ...body }, {}, peer)
 
-  /** Asks, and returns the path of the link in the mail. */
-  async function askForLink(email = 'ana@correo.mx'): Promise<string> {
+  /** Requests it, and returns the path of the link in the mail. */
+  async function requestForLink(email = 'ana@correo.mx'): Promise<string> {
     const before = smtp.taken.length
-    expect((await ask({ email })).status).toBe(202)
+    expect((await request({ email })).status).toBe(202)
     await expect.poll(() => smtp.taken.length).toBe(before + 1)
     return linkIn(smtp.taken.at(-1)?.mail.text ?? '')
   }
@@ -76,7 +76,11 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
   }
 
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    app.send(path, body, { 'content-type': 'application/x-www-form-urlencoded', ...headers })
+    app.send(path, body, {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      ...headers,
+    })
   const confirm = (path: string) => post(path, 'paso=confirmar')
   const states = async () =>
     (await db.select().from(restockAlert)).map(({ email, confirmedAt, sentAt }) => [
@@ -86,8 +90,8 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
     ])
 
   it('is confirmed by the link in a mail, sent once, and ended by one press', async () => {
-    const asked = await ask({ email: ' Ana@Correo.mx ' })
-    expect([asked.status, asked.body]).toEqual([202, ALERT_TAKEN])
+    const taken = await request({ email: ' Ana@Correo.mx ' })
+    expect([taken.status, taken.body]).toEqual([202, ALERT_TAKEN])
     await expect.poll(() => smtp.taken.length).toBe(1)
     const [first] = smtp.taken
     expect(first?.to).toEqual(['ana@correo.mx'])
@@ -121,17 +125,17 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
   })
 
   it('is neither confirmed nor ended by a program that opens its links', async () => {
-    const link = await askForLink()
+    const link = await requestForLink()
     for (const method of ['GET', 'HEAD']) expect((await app.open(link, { method })).status).toBe(200)
     expect(await states()).toEqual([['ana@correo.mx', false, false]])
     const page = await app.open(link)
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     expect(await page.text()).not.toContain('ana@correo.mx')
   })
 
   it('is not changed by the page of another site, or in another store', async () => {
-    const link = await askForLink()
+    const link = await requestForLink()
     expect((await post(link, 'paso=terminar', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     const elsewhere = link.replace('/luna/', '/norte/')
     expect((await app.request(elsewhere)).body.text).toContain('Este enlace ya no sirve')
@@ -147,21 +151,21 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
     ['an unknown branch', { branchFid: 'norte' }, 409, 'branch-unknown'],
     ['a variant that is no number', { variantId: 'x' }, 400, 'malformed'],
   ])('is not taken for %s', async (_, body, status, code) => {
-    const response = await ask(body)
+    const response = await request(body)
     expect([response.status, response.body.code]).toEqual([status, code])
     expect(await states()).toEqual([])
   })
 
   it('is not taken for a variant that is back', async () => {
     await setPieces(1)
-    const response = await ask({})
+    const response = await request({})
     expect([response.status, response.body.code]).toEqual([409, 'back-already'])
   })
 
   it('has the same response for an e-mail that waits already, whose place it keeps', async () => {
-    const first = await ask({})
+    const first = await request({})
     await expect.poll(() => smtp.taken.length).toBe(1)
-    const again = await ask({})
+    const again = await request({})
     expect([again.status, again.body]).toEqual([first.status, first.body])
     expect(await states()).toHaveLength(1)
     await expect.poll(() => smtp.taken.length).toBe(2)
@@ -169,15 +173,15 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
 
   it('is mailed to an e-mail five times a day at most, which no response shows', async () => {
     for (let n = 0; n < 7; n++) {
-      expect((await ask({}, `189.203.1.${n + 1}`)).status).toBe(202)
+      expect((await request({}, `189.203.1.${n + 1}`)).status).toBe(202)
       // A newer request replaces a mail that has not gone out.
       await expect.poll(() => smtp.taken.length).toBe(Math.min(n + 1, 5))
     }
   })
 
   it('is taken from a visitor twenty times a day at most', async () => {
-    for (let n = 0; n < 20; n++) expect((await ask({ email: `${n}@correo.mx` })).status).toBe(202)
-    const response = await ask({ email: 'otra@correo.mx' })
+    for (let n = 0; n < 20; n++) expect((await request({ email: `${n}@correo.mx` })).status).toBe(202)
+    const response = await request({ email: 'otra@correo.mx' })
     expect([response.status, response.body.code]).toEqual([429, 'too-many-attempts'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     await expect.poll(() => smtp.taken.length).toBe(20)
@@ -185,11 +189,11 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
 
   it('is not offered where no mail arrives', async () => {
     app = await createOrderApp(db, { parts: { mail: jobs.mail, mailsArrive: false } })
-    expect((await ask({})).status).toBe(404)
+    expect((await request({})).status).toBe(404)
   })
 
   it('ends with the erasure of its customer', async () => {
-    await confirm(await askForLink('eva@correo.mx'))
+    await confirm(await requestForLink('eva@correo.mx'))
     const [eva] = await db.insert(customer).values({ account: 'luna', email: 'Eva@Correo.mx', name: 'Eva' }).returning()
     const dropMails = jobs.mail.drop
     const by = { account: 'luna', actor: 'command:test' as const, now: NOON }
@@ -198,7 +202,7 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
   })
 
   it('waits again where its piece is gone before its mail is written', async () => {
-    await confirm(await askForLink())
+    await confirm(await requestForLink())
     await setPieces(1)
     // The mail is queued, and the piece is sold before a worker takes it up.
     await sendDueAlerts(db, 'luna', {

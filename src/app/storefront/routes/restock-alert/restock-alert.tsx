@@ -11,8 +11,11 @@ import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Route } from './+types/restock-alert.ts'
 
-/** The URL has a token, so it must not become a referrer. */
-const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
+/**
+ * The URL has a token, so it must not become a referrer of other sites. Without any referrer the page's own form would
+ * be sent without its origin, and rejected.
+ */
+const CONFIDENTIAL = { 'referrer-policy': 'same-origin' }
 
 /** The page of an alert. Reading it changes nothing: programs that look for bad links in mails open it, too. */
 export async function loader({ context, request }: Route.LoaderArgs) {

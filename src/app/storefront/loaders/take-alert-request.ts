@@ -1,10 +1,10 @@
-import { askForAlert } from '#actions/restock-alert/ask-for-alert.ts'
+import { requestAlert } from '#actions/restock-alert/request-alert.ts'
 import { readJson } from '#app/shared/requests/read-body.ts'
 import type { OpenStoreContext } from '#app/storefront/context.ts'
 import { alertRequest } from '#app/storefront/requests/alert-request.ts'
 import { parseEmail } from '#domain/customer/email.ts'
 import { problem } from '#domain/problem/problem.ts'
-import type { AlertAsked } from '#domain/restock-alert/alert-outcomes.ts'
+import type { AlertRequested } from '#domain/restock-alert/alert-outcomes.ts'
 import { ALERT_SENTENCES, ALERT_TAKEN, type AlertCode } from '#domain/restock-alert/alert-sentences.ts'
 import { retryAfter } from './http.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
@@ -18,9 +18,9 @@ const STATUS: Partial<Record<AlertCode, number>> = {
 
 /**
  * Takes a shopper's request to be alerted, as JSON (docs/rules/restock-alert.md). The response is the same for an e-mail
- * that waits already, and for one that has had as many mails as it may.
+ * that waits already, or has had as many mails as it may.
  */
-export async function askAlert(store: OpenStoreContext, request: Request): Promise<Response> {
+export async function takeAlertRequest(store: OpenStoreContext, request: Request): Promise<Response> {
   const parsed = await readJson(request, alertRequest)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)
   if (store.store.withoutMails) return rejected(404, 'without-mails')
@@ -29,24 +29,24 @@ export async function askAlert(store: OpenStoreContext, request: Request): Promi
   if ('error' in email) return rejected(422, email.error)
   const { db, account, now, mail } = store
   if (!mail.isReady()) return rejected(503, 'unavailable', RETRY_LATER)
-  const ask = () => askForAlert(db, { account, now, variantId, branchFid, email: email.text, queueMail: mail.queue })
-  const response = await tryOrReport(() => respond(store, email.text, ask), store.report)
+  const take = () => requestAlert(db, { account, now, variantId, branchFid, email: email.text, queueMail: mail.queue })
+  const response = await tryOrReport(() => respond(store, email.text, take), store.report)
   return response ?? rejected(503, 'unavailable', RETRY_LATER)
 }
 
 /** A request that was rejected does not count. */
-async function respond(store: OpenStoreContext, email: string, ask: () => Promise<AlertAsked>): Promise<Response> {
+async function respond(store: OpenStoreContext, email: string, take: () => Promise<AlertRequested>): Promise<Response> {
   const limited = await store.alertToEmail(
     email,
     async (sendBounded) => {
-      const result: { asked: AlertAsked } = { asked: { ok: true } }
+      const result: { outcome: AlertRequested } = { outcome: { ok: true } }
       await sendBounded(async () => {
-        result.asked = await ask()
-        return result.asked.ok ? 'sent' : 'not-sent'
+        result.outcome = await take()
+        return result.outcome.ok ? 'sent' : 'not-sent'
       })
-      return result.asked
+      return result.outcome
     },
-    (asked) => !asked.ok,
+    (outcome) => !outcome.ok,
   )
   if (!limited.ok) return rejected(429, 'too-many-attempts', retryAfter(limited.waitSeconds))
   const { found } = limited

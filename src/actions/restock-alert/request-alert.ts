@@ -5,12 +5,12 @@ import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { findAlertedPiece } from '#data/restock-alert/find-alerted-piece.ts'
 import { writeAlert } from '#data/restock-alert/write-alert.ts'
 import { readStockedBranches } from '#data/stock/read-stocked-branches.ts'
-import type { AlertAsked } from '#domain/restock-alert/alert-outcomes.ts'
+import type { AlertRequested } from '#domain/restock-alert/alert-outcomes.ts'
 import { ANY_BRANCH, CONFIRM_WITHIN_MS } from '#domain/restock-alert/restock-alert.ts'
 import { isBack } from '#domain/restock-alert/restock-wave.ts'
 import { digestAlertToken, newAlertToken } from './alert-token.ts'
 
-interface AskOptions {
+interface RequestedAlert {
   account: string
   now: Date
   variantId: number
@@ -26,10 +26,10 @@ interface AskOptions {
  * confirms it. The outcome is the same for an e-mail that waits already. It leaves no event: it names a person, and
  * changes nothing that a page shows.
  */
-export async function askForAlert(
+export async function requestAlert(
   db: Db,
-  { account, now, variantId, branchFid, email, queueMail }: AskOptions,
-): Promise<AlertAsked> {
+  { account, now, variantId, branchFid, email, queueMail }: RequestedAlert,
+): Promise<AlertRequested> {
   return inTransaction(db, async (tx) => {
     const piece = await findAlertedPiece(tx, { account, variantId })
     if (!piece) return { ok: false, code: 'variant-unknown' }
