@@ -1,23 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { PickedOption } from '#domain/cart/cart-line.ts'
+import type { AwaitedPiece } from '#domain/restock-alert/awaited-piece.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions, variantImage } from '../product/variant-laterals.ts'
-
-/** A variant that shoppers wait for, in one branch or in any. */
-export interface AwaitedPiece {
-  variantId: number
-  productId: number
-  name: string
-  options: PickedOption[]
-  /** Blob key. */
-  image: string | null
-  /** Null where the shoppers take the piece from any branch. */
-  branch: string | null
-  /** Shoppers who confirmed. */
-  count: number
-  since: Date
-}
 
 /** Rows shown. */
 const MOST = 200

@@ -1,29 +1,11 @@
 import { digestAlertToken } from '#actions/restock-alert/alert-token.ts'
 import type { OpenStoreContext } from '#app/storefront/context.ts'
+import type { ShownAlert } from '#app/storefront/features/restock-alert/shown-alert.ts'
 import { findAlertByToken } from '#data/restock-alert/find-alert.ts'
 import { findAlertedPiece } from '#data/restock-alert/find-alerted-piece.ts'
 import { ALERT_PAGE } from '#domain/restock-alert/alert-sentences.ts'
-import { type AlertState, ANY_BRANCH, alertState } from '#domain/restock-alert/restock-alert.ts'
+import { ANY_BRANCH, alertState } from '#domain/restock-alert/restock-alert.ts'
 import { isBack } from '#domain/restock-alert/restock-wave.ts'
-
-/** An alert as its page shows it, without the e-mail. */
-export interface ShownAlert {
-  isPending: boolean
-  texts: (typeof ALERT_PAGE)[AlertState]
-  /** Null where the store no longer has the variant. */
-  piece: {
-    name: string
-    /** `Color: Arena`, `Talla: M`. */
-    options: string[]
-    /** Blob key. */
-    image: string | null
-    /** The page of the product with the variant chosen, within the store. */
-    path: string
-    isBack: boolean
-  } | null
-  /** The branch whose pieces the shopper waits for; null for any. */
-  branch: string | null
-}
 
 /** Reads the alert of a link; null where the store has none with this token. */
 export async function readAlert(

@@ -3,7 +3,7 @@ import { ProductName } from '#app/counter/features/report/product-name.tsx'
 import { StockTabs } from '#app/counter/features/stock/stock-tabs.tsx'
 import { shortDay, wholeNumber } from '#app/counter/kit/figure-text.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
-import type { AwaitedPiece } from '#data/restock-alert/read-awaited-pieces.ts'
+import type { AwaitedPiece } from '#domain/restock-alert/awaited-piece.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 
 interface AwaitedPiecesPageProps {

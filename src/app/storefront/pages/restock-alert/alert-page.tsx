@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
+import type { ShownAlert } from '#app/storefront/features/restock-alert/shown-alert.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import type { ShownAlert } from '#app/storefront/loaders/read-alert.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 
 interface AlertPageProps {

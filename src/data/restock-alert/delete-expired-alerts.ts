@@ -7,7 +7,7 @@ import { restockAlert } from '../schema/restock-alert.ts'
  * Deletes the alerts of every store whose end has passed by a moment.
  * @returns how many were deleted
  */
-export async function deleteEndedAlerts(shards: Shards, { before }: { before: Date }): Promise<number> {
+export async function deleteExpiredAlerts(shards: Shards, { before }: { before: Date }): Promise<number> {
   return deleteExpired(shards, {
     table: restockAlert,
     isExpired: sql`${restockAlert.expiresAt} <= ${before.toISOString()}::timestamptz`,
