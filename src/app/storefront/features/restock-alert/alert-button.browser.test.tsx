@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { problem } from '#domain/problem/problem.ts'
-import { ALERT_TAKEN } from '#domain/restock-alert/alert-sentences.ts'
+import { ALERT_SENTENCES, ALERT_TAKEN } from '#domain/restock-alert/alert-sentences.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
@@ -73,8 +73,8 @@ it.each([
     () => problem(429, 'too-many-attempts', '', {}, { 'retry-after': '7200' }),
     'Demasiados intentos. Vuelve a intentarlo en 2 horas.',
   ],
-  ['there is no connection', cutConnection, 'No pudimos guardar tu aviso. Revisa tu conexión y vuelve a intentarlo.'],
-  ['a proxy responds', () => new Response('<html>', { status: 502 }), 'No pudimos guardar tu aviso.'],
+  ['there is no connection', cutConnection, ALERT_SENTENCES['no-response']],
+  ['a proxy responds', () => new Response('<html>', { status: 502 }), ALERT_SENTENCES['no-response']],
 ])('the dialog of an alert shows that %s, and keeps the e-mail', async (_, respond, sentence) => {
   serve(respond)
   await open(soldOut(2))
