@@ -53,7 +53,7 @@ test('a shopper chooses a branch, finds what it has, orders for it, and its own 
   const folio = await placedFolio(page)
   await expect(page.getByText('Mora Roma').first()).toBeVisible()
 
-  // The last piece is gone: the page says where there still is one.
+  // The last piece is gone: the card names the branch that still has one.
   await page.goto(`/${account}?search=jacaranda`)
   await expect(async () => {
     await page.reload()
