@@ -46,8 +46,13 @@ export async function openCounterStore({ project, testId }: TestInfo, rows: read
 }
 
 /** Invites a person as an operator does, and returns the path of the link. */
-export async function inviteByCommand(account: string, email: string, role = 'owner'): Promise<string> {
-  const url = await run('staff', 'invite', '--store', account, '--email', email, '--role', role)
+export async function inviteByCommand(
+  account: string,
+  email: string,
+  { role = 'owner', branch }: { role?: string; branch?: string | undefined } = {},
+): Promise<string> {
+  const limit = branch === undefined ? [] : ['--branches', branch]
+  const url = await run('staff', 'invite', '--store', account, '--email', email, '--role', role, ...limit)
   return new URL(url).pathname
 }
 
@@ -58,13 +63,13 @@ export async function inviteByCommand(account: string, email: string, role = 'ow
 export async function enterCounter(
   page: Page,
   account: string,
-  { name = 'Lucía Mora', role = 'owner' } = {},
+  { name = 'Lucía Mora', role = 'owner', branch }: { name?: string; role?: string; branch?: string } = {},
 ): Promise<void> {
   const email = `${name
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '')}@${account}.example`
-  const response = await page.request.post(await inviteByCommand(account, email, role), {
+  const response = await page.request.post(await inviteByCommand(account, email, { role, branch }), {
     form: { name, password: PASSWORD },
     headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,

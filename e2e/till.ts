@@ -20,17 +20,43 @@ export async function openTill(
 
 const DAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
 
-/** Gives the branch of a new store an address and hours, so that orders can be picked up there. */
-export async function openBranch(account: string, hours: readonly object[] = [{ inicio: '00:00', fin: '24:00' }]) {
-  const till = await openTill(account, undefined, 'config')
-  await till.send('PUT', '/branches/principal', {
-    nombre_comercial: 'Centro',
+/** A branch that is open around the clock, in Mexico City. */
+function branchOf(name: string, hours: readonly object[] = [{ inicio: '00:00', fin: '24:00' }]) {
+  return {
+    nombre_comercial: name,
     calle: 'Chiapas',
     exterior: '148',
     localidad: 'Cuauhtémoc',
     estado: 'Ciudad de México',
     horario: Object.fromEntries(DAYS.map((day) => [day, hours])),
-  })
+  }
+}
+
+/**
+ * Adds a branch to a store, with a warehouse of its own that sells online, and the pieces of variants in it. The store
+ * counts by branch from then on.
+ */
+export async function addStockedBranch(
+  account: string,
+  { fid, name, pieces }: { fid: string; name: string; pieces: readonly { sku: string; pieces: number }[] },
+): Promise<void> {
+  const till = await openTill(account, undefined, 'config,stock')
+  await till.send('PUT', `/branches/${fid}`, branchOf(name))
+  await till.send('PUT', `/warehouses/almacen-${fid}`, { nombre: `Almacén ${name}`, en_linea: true, sucursal: fid })
+  const items = pieces.map(({ sku, pieces: existencia }) => ({
+    sku,
+    almacen: `almacen-${fid}`,
+    existencia,
+    evento: crypto.randomUUID(),
+    fecha: new Date().toISOString(),
+  }))
+  expectAll(await till.send('PUT', '/stock/levels', { items }), items.length)
+}
+
+/** Gives the branch of a new store an address and hours, so that orders can be picked up there. */
+export async function openBranch(account: string, hours: readonly object[] = [{ inicio: '00:00', fin: '24:00' }]) {
+  const till = await openTill(account, undefined, 'config')
+  await till.send('PUT', '/branches/principal', branchOf('Centro', hours))
 }
 
 interface TillPlace {

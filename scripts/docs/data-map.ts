@@ -248,6 +248,13 @@ export const OF_STAFF: readonly PersonalData[] = [
     erased: 'by the person (device) or an owner (receiver)',
   },
   {
+    what: 'shoppers who wait for a sold-out variant: e-mail, digest of the token in the links of their mail',
+    columns: ['restock_alert.email', 'restock_alert.token_digest'],
+    until: 'unconfirmed 3 days, waiting 180 days, sent 2 days (`restock-alerts`)',
+    seenBy: 'no one; the counter counts them',
+    erased: 'by the shopper (unsubscribing), or with the customer of the same e-mail',
+  },
+  {
     what: 'saved views of a person',
     columns: ['saved_view.person_id', 'saved_view.name', 'saved_view.query'],
     until: 'until removed',
@@ -333,6 +340,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   person_verification: 'id',
   product: 'external_id fid kind name folded_name description invoicing source_digest staff_edits',
   push_subscription: 'id server_key',
+  restock_alert: 'id branch_fid',
   review: 'fit',
   saved_view: 'id page',
   search_miss: 'way term',

@@ -28,6 +28,7 @@ import { deleteStore } from '#data/store/delete-store.ts'
 import {
   findBranch,
   findBranchByFid,
+  findOrderBranch,
   readAllBranches,
   readBranches,
   readBranchNames,
@@ -124,6 +125,7 @@ export const probes: Probes = {
     readBranchByWarehouse: async (db) => [...(await readBranchByWarehouse(db, norte))],
     readStockedBranches: (db) => readStockedBranches(db, norte),
     findBranch: (db) => findBranch(db, norte),
+    findOrderBranch: (db) => findOrderBranch(db, { ...norte, header: { sucursal: 'matriz' } }),
     findBranchByFid: (db) => findBranchByFid(db, { ...norte, fid: 'matriz' }),
     readBranches: (db) => readBranches(db, { ...norte, after: '', limit: 99 }),
     readAllBranches: (db) => readAllBranches(db, norte),

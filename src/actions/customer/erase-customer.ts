@@ -16,6 +16,7 @@ import { JustAdded, retryWhereAdded } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { takeEventLock } from '#data/event/take-event-lock.ts'
 import type { DropMails } from '#data/notification/mail-queue.ts'
+import { deleteAlertsOf } from '#data/restock-alert/write-alert.ts'
 import type { ErasedCustomer } from '#domain/customer/customer-outcomes.ts'
 import type { PersonTraits } from '#domain/customer/erased-customer.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
@@ -32,7 +33,7 @@ interface EraseOptions {
 
 /**
  * Erases a person from a store (decision 054), which cannot be undone: the record, and their data in orders, points,
- * reviews, notifications, queued mails, responses and attempts. The orders remain for the books, under an anonymous
+ * reviews, notifications, queued mails, responses, attempts and restock alerts. The orders remain for the books, under an anonymous
  * customer. Locks: orders, customer, reviews, store.
  */
 export function eraseCustomer(db: Db, options: EraseOptions): Promise<ErasedCustomer> {
@@ -66,6 +67,7 @@ async function write(tx: Db, { account, actor, now, customerId, dropMails, trait
   await dropMails(tx, { account, orderIds, emails: traits.emails })
   await eraseResponses(tx, { account, traits })
   await eraseAttempts(tx, { account, emails: traits.emails })
+  await deleteAlertsOf(tx, { account, emails: traits.emails })
   const productIds = await eraseAuthor(tx, { account, orderIds, traits })
   // From here on no order is placed, so none can come between.
   const last = await takeEventLock(tx, { account })

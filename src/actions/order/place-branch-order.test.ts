@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveStock } from '#actions/stock/move-stock.ts'
 import { deleteBranch } from '#actions/store/delete-branch.ts'
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { hold } from '#data/schema/hold.ts'
 import { order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store, warehouse } from '#data/schema/store.ts'
+import { moveOnHand } from '#data/stock/move-on-hand.ts'
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { OrderResult } from '#domain/checkout/order-result.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -189,14 +190,16 @@ describeOnEngines('orders for a branch', (engine) => {
       )
       const tills = Promise.all(
         ['piso', 'matriz'].map((warehouseFid, index) =>
-          moveStock(db, {
-            account,
-            actor: 'shopper',
-            now: NOON,
-            moves: [
-              { eventId: `${round}-${index}`, variantId: variantIds[0] ?? 0, warehouseFid, pieces: -1, at: NOON },
-            ],
-          }),
+          inTransaction(db, (tx) =>
+            moveOnHand(tx, {
+              account,
+              actor: 'shopper',
+              at: NOON,
+              moves: [
+                { eventId: `${round}-${index}`, variantId: variantIds[0] ?? 0, warehouseFid, pieces: -1, at: NOON },
+              ],
+            }),
+          ),
         ),
       )
       orders.push(...(await placed))

@@ -18,6 +18,7 @@ import { addWarehouse } from './add-warehouse.ts'
 import { changeBranch } from './change-branch.ts'
 import { changeWarehouse } from './change-warehouse.ts'
 import { deleteWarehouse } from './delete-warehouse.ts'
+import { putWarehouse } from './put-warehouse.ts'
 
 const now = new Date('2026-11-28T18:00:00Z')
 
@@ -171,5 +172,33 @@ describeOnEngines('the warehouses of a store', (engine) => {
     await db.insert(warehouse).values({ account, fid: 'piso', name: 'Piso de venta Condesa' })
     await addBranch(db, { ...by, branch: { ...branch, name: 'Condesa' } })
     expect(await all()).toMatchObject([{ fid: 'matriz' }, { fid: 'piso' }])
+  })
+
+  it('make all listings of the store follow when their branch begins to count, or ceases to', async () => {
+    const branchesOf = async () => {
+      await refreshAllListings(db, { now })
+      const found = await db
+        .select({ name: listing.name, branchFids: listing.branchFids })
+        .from(listing)
+        .where(eq(listing.account, by.account))
+      return Object.fromEntries(found.map(({ name, branchFids }) => [name, branchFids]))
+    }
+    const bodega = { fid: 'bodega', name: 'Bodega', servesOnline: true }
+    expect(await branchesOf()).toMatchObject({ 'Solo en matriz': [], 'Sin control': [] })
+    await addBranch(db, { ...by, branch: { ...branch, name: 'Zona Sur' } })
+    expect(await putWarehouse(db, { ...by, warehouse: { ...bodega, branchFid: 'zona-sur' } })).toMatchObject({
+      isNew: true,
+    })
+    expect(await branchesOf()).toMatchObject({ 'Solo en matriz': ['zona-centro'], 'Sin control': [''] })
+    await put(1, 0, { onHand: 2 })
+    await change('bodega', { branchFid: 'zona-centro' }, { branchFid: 'zona-sur' })
+    await change('bodega', { branchFid: 'zona-sur' }, { branchFid: 'zona-centro' })
+    expect((await branchesOf())['En los dos']?.toSorted()).toEqual(['zona-centro', 'zona-sur'])
+    await change('bodega', { branchFid: null }, { branchFid: 'zona-sur' })
+    expect(await branchesOf()).toMatchObject({ 'En los dos': [], 'Sin control': [] })
+    expect(await change('bodega', { branchFid: 'otra' }, { branchFid: null })).toEqual({
+      ok: false,
+      code: 'branch-unknown',
+    })
   })
 })

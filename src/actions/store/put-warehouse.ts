@@ -1,3 +1,4 @@
+import { markAllListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
@@ -39,6 +40,8 @@ export async function putWarehouse(
       await replaceWarehouse(tx, { account, actor, now, before, warehouse })
       return { ok: true, isNew: false, warehouse }
     }
+    // With it, the store may begin to count by branch.
+    if (added.servesOnline && added.branchFid !== null) await markAllListingsDue(tx, { account })
     await appendEvents(tx, { account, actor, at: now, events: [storeChanged('warehouses')] })
     return { ok: true, isNew: true, warehouse: added }
   })

@@ -5,6 +5,7 @@ import { ApiProblem, type ApiProblemCode } from '../core/api-problem.ts'
 import type { FieldRule } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
 import { addBranchOperations } from './branch-operations.ts'
+import { BRANCH_UNKNOWN } from './branch-unknown.ts'
 import { addBrandingOperations } from './branding-operations.ts'
 import { shownStore } from './shown-store.ts'
 import { storeChanges } from './store-changes.ts'
@@ -72,7 +73,6 @@ const DOMAIN_TAKEN: FieldRule = [
   'Otra tienda tiene ese nombre de esta máquina.',
   'Another store has this name of this machine.',
 ]
-const BRANCH_UNKNOWN: FieldRule = ['branch-unknown', 'No existe esa sucursal.', 'There is no such branch.']
 const WAREHOUSE_UNKNOWN: FieldRule = ['warehouse-unknown', 'No existe ese almacén.', 'There is no such warehouse.']
 
 const REJECTIONS: Record<StoreRejection, () => ApiProblem> = {

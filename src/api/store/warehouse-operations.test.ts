@@ -28,7 +28,7 @@ describeOnEngines('the API of warehouses', (engine) => {
   })
 
   it('adds a warehouse, shows it and changes it', async () => {
-    const bodega = { fid: 'bodega', nombre: 'Bodega', en_linea: false }
+    const bodega = { fid: 'bodega', nombre: 'Bodega', en_linea: false, sucursal: null }
     expect(await put('bodega', false)).toMatchObject({ status: 200, body: bodega })
     expect((await store.send('GET', '/warehouses/bodega')).body).toEqual(bodega)
     expect(await put('bodega', false)).toMatchObject({ status: 200 })
@@ -38,7 +38,7 @@ describeOnEngines('the API of warehouses', (engine) => {
     expect((await store.send('GET', '/warehouses?limit=1')).body).toMatchObject({ data: [{ fid: 'bodega' }] })
     const cursor = (await store.send('GET', '/warehouses?limit=1')).body.next_cursor
     expect((await store.send('GET', `/warehouses?cursor=${cursor}`)).body).toEqual({
-      data: [{ fid: 'matriz', nombre: 'Matriz', en_linea: true }],
+      data: [{ fid: 'matriz', nombre: 'Matriz', en_linea: true, sucursal: null }],
       next_cursor: null,
     })
   })

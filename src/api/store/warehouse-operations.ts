@@ -8,12 +8,7 @@ import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.
 import { DeletedSchema } from '../core/deleted-schema.ts'
 import { code, line, nameLine } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
-
-const BRANCH_UNKNOWN = {
-  code: 'branch-unknown',
-  detail: 'No existe esa sucursal.',
-  detail_en: 'There is no such branch.',
-}
+import { BRANCH_UNKNOWN } from './branch-unknown.ts'
 
 const WarehousePath = z.object({
   fid: code().openapi({ description: 'Tu clave del almacén.', example: 'bodega' }),
@@ -95,11 +90,12 @@ function addChanges(parts: ApiParts): void {
     pathParameters: WarehousePath,
     body: NewWarehouseSchema,
     result: WarehouseSchema,
+    errorCodes: [BRANCH_UNKNOWN],
     example: { path: { fid: 'bodega' }, body: { nombre: 'Bodega', en_linea: true } },
     async handle({ db, account, actor, now }, { path: { fid }, body: { nombre, en_linea, sucursal } }) {
       const warehouse = { fid, name: nombre, servesOnline: en_linea, branchFid: sucursal }
       const put = await putWarehouse(db, { account, actor, now, warehouse })
-      if (!put.ok) throw new ApiProblem('invalid', { errors: [{ path: ['sucursal'], ...BRANCH_UNKNOWN }] })
+      if (!put.ok) throw branchUnknown()
       return { body: shownWarehouse(put.warehouse) }
     },
   })
@@ -122,6 +118,11 @@ function addChanges(parts: ApiParts): void {
       return { body: { deleted: true } }
     },
   })
+}
+
+function branchUnknown(): ApiProblem {
+  const [code, detail, detail_en] = BRANCH_UNKNOWN
+  return new ApiProblem('invalid', { errors: [{ path: ['sucursal'], code, detail, detail_en }] })
 }
 
 function shownWarehouse({ fid, name, servesOnline, branchFid }: Warehouse): z.input<typeof WarehouseSchema> {

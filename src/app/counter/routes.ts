@@ -56,6 +56,7 @@ export default [
     route('inventario', 'routes/stock/levels.tsx'),
     route('inventario/variantes/:id', 'routes/stock/level.tsx'),
     route('inventario/minimos', 'routes/stock/minimums.tsx'),
+    route('inventario/avisos', 'routes/restock-alert/awaited-pieces.tsx'),
     route('inventario/conteos', 'routes/count/counts.tsx'),
     route('inventario/conteos/:id', 'routes/count/count.tsx'),
     route('inventario/traspasos', 'routes/transfer/transfers.tsx'),

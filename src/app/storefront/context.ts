@@ -113,6 +113,8 @@ export interface StoreServices {
   guessOrder: GuessOrder
   lookUpEmail: LookUpEmail
   mailToEmail: MailToEmail
+  /** Counts a request for a restock alert. */
+  alertToEmail: MailToEmail
   orderSigner: OrderSigner
   /** The provider of online payments; each store has its own account there, or none. */
   payments: PaymentTools

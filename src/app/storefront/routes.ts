@@ -31,6 +31,7 @@ export default [
   route('order-calendar', 'routes/order/order-calendar.ts'),
   route('order-search', 'routes/order/order-search.tsx'),
   route('folios', 'routes/order/folios.ts'),
+  route('aviso', 'routes/restock-alert/restock-alert.tsx'),
   route('smile', 'routes/smile/smile.ts'),
   route('favorites', 'routes/favourites/favourites.tsx'),
   route('dress-up', 'routes/try-on/dress-up.tsx'),

@@ -55,6 +55,7 @@ const NO_IMAGES: Record<string, string> = {
   'push_subscription.server_key': 'of the installation',
   'queued_mail.work': 'a message',
   'size_chart.rows': 'sizes and measures',
+  'restock_alert.token_digest': 'of a link in a mail',
   'store.vendor_user_key': 'of a person at the till',
   'transfer.key': 'of a transfer',
   'variant.invoicing': 'of the tax authority',

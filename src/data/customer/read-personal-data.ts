@@ -4,6 +4,7 @@ import { coupon } from '../schema/coupon.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
 import { notification } from '../schema/notification.ts'
 import { order, orderLine } from '../schema/order.ts'
+import { restockAlert } from '../schema/restock-alert.ts'
 import { review } from '../schema/review.ts'
 import { findCustomerFile } from './read-customer-file.ts'
 
@@ -11,13 +12,14 @@ const { account: _order, ...orderColumns } = getTableColumns(order)
 const { account: _line, ...lineColumns } = getTableColumns(orderLine)
 const { account: _entry, ...entryColumns } = getTableColumns(loyaltyEntry)
 const { account: _review, lookup: _lookup, ...reviewColumns } = getTableColumns(review)
+const { account: _alert, tokenDigest: _digest, ...alertColumns } = getTableColumns(restockAlert)
 const { account: _notification, ...notificationColumns } = getTableColumns(notification)
 const { account: _coupon, ...couponColumns } = getTableColumns(coupon)
 
 /**
  * Reads everything that a store has of a person, to be handed over as JSON: the record, all orders with their payloads
- * and lines, the points with their entries, the reviews, the notifications about the orders, and the coupons that were
- * used. Queued mails are not among it: they hold ids, and are written from this when they are sent; nor are the
+ * and lines, the points with their entries, the reviews, the notifications about the orders, the coupons that were used, and
+ * the restock alerts. Queued mails are not among it: they hold ids, and are written from this when they are sent; nor are the
  * responses that points of sale got in the last days, which repeat orders, or digests of attempts.
  * @returns null where there is no such customer
  */
@@ -56,5 +58,10 @@ export async function readPersonalData(db: Db, { account, customerId }: { accoun
       .from(coupon)
       .where(and(eq(coupon.account, account), inArray(coupon.orderId, orderIds)))
       .orderBy(asc(coupon.id)),
+    restockAlerts: await db
+      .select(alertColumns)
+      .from(restockAlert)
+      .where(and(eq(restockAlert.account, account), eq(restockAlert.email, record.email.toLowerCase())))
+      .orderBy(asc(restockAlert.createdAt), asc(restockAlert.id)),
   }
 }

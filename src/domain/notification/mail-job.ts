@@ -16,6 +16,10 @@ export type MailJob =
   | { kind: 'cancellation-notice'; account: string; orderId: number }
   /** The folios of all orders of an e-mail, sent to it. */
   | { kind: 'folios'; account: string; email: string }
+  /** The link, with a token, by which a shopper confirms an alert to a sold-out variant. */
+  | { kind: 'restock-confirmation'; account: string; alertId: string; email: string; token: string }
+  /** The news to a shopper who waits for a variant that it is back; the token is in the link that unsubscribes. */
+  | { kind: 'restock-alert'; account: string; alertId: string; email: string; token: string }
   /** An invitation to the counter. */
   | { kind: 'invitation'; account: string; invitationId: string }
   /**

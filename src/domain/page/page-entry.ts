@@ -6,6 +6,7 @@ export type RateLimitName =
   | 'orderGuesses'
   | 'loyaltyLookups'
   | 'folioMails'
+  | 'alertMails'
   | 'smileClaims'
   | 'codeClaims'
   | 'looks'

@@ -1,4 +1,5 @@
 import { parseOptionValues, parseProductId } from '../product/product-ids.ts'
+import { ALERT_PARAMETER } from '../restock-alert/restock-alert.ts'
 import { parseReviewPage, parseReviewSort, reviewParameters } from '../review/review-query.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { ID_PATTERN } from '../untrusted/parse-values.ts'
@@ -62,6 +63,8 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     dataRoutes: [],
     segments: PRODUCT,
     parameters: { ...CHOSEN, measures: (written) => (written === MEASURES_REQUESTED ? written : '') },
+    action: WITH_MAIL,
+    limits: ['alertMails'],
     crawling: INDEXABLE,
   },
   '/product/:id/reviews': {
@@ -164,6 +167,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     route: 'routes/order/folios',
     action: WITH_MAIL,
     limits: ['folioMails'],
+    crawling: NOINDEX,
+  },
+  '/aviso': {
+    kind: 'personal',
+    route: 'routes/restock-alert/restock-alert',
+    parameters: [ALERT_PARAMETER],
+    action: FROM_THE_PAGE,
     crawling: NOINDEX,
   },
   '/smile': {

@@ -12,7 +12,7 @@ const ONE_EMAIL = /^[^\s<>()[\],;:"\\@]+@[^\s<>(),;:"\\@]+$/u
  * Builds a message for nodemailer.
  * @throws TypeError when the sender or a recipient is not a single e-mail
  */
-export function mailEnvelope({ id, from, to, replyTo, subject, html, text }: Mail) {
+export function mailEnvelope({ id, from, to, replyTo, unsubscribeUrl, subject, html, text }: Mail) {
   for (const { address } of [from, ...to]) if (!ONE_EMAIL.test(address)) throw new TypeError('not an e-mail')
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
@@ -26,11 +26,16 @@ export function mailEnvelope({ id, from, to, replyTo, subject, html, text }: Mai
     html,
     text,
     // Keeps automatic replies such as holiday notices away (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
     // No text of a message is taken for a file or a URL to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function visible({ name, address }: Mailbox): Mailbox {

@@ -15,6 +15,8 @@ export interface Mail {
   /** One or more receivers, who see each other. */
   to: readonly Mailbox[]
   replyTo: Mailbox | null
+  /** The URL by which a mail program unsubscribes its receiver, with one press (RFC 8058); null without one. */
+  unsubscribeUrl: string | null
   subject: string
   html: string
   text: string

@@ -20,6 +20,7 @@ afterEach(async () => {
 const mail = (more: Partial<Mail> = {}): Mail => ({
   account: 'luna',
   id: 'order-notice.1',
+  unsubscribeUrl: null,
   subject: 'Nuevo pedido #12',
   html: '<p>Año</p>',
   text: 'Año',

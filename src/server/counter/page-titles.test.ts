@@ -12,6 +12,7 @@ const TITLES = {
   '/inventario/conteos': 'Conteos',
   '/inventario/traspasos': 'Traspasos',
   '/inventario/minimos': 'Por pedir',
+  '/inventario/avisos': 'Se pide y no hay',
   '/productos': 'Productos',
   '/productos/{product}': 'Vestido Jacaranda',
   '/productos/etiquetas': 'Etiquetas',

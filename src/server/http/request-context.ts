@@ -41,6 +41,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       guessOrder: limits.orderGuesses(client),
       lookUpEmail: limits.loyaltyLookups(client),
       mailToEmail: limits.folioMails(client),
+      alertToEmail: limits.alertMails(client),
       claimSmile: limits.smileClaims(client),
       claimCode: limits.codeClaims(client),
       generateAvatar: avatars?.({ ...client, take: limits.avatars(client) }) ?? null,

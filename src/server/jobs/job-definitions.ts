@@ -97,6 +97,14 @@ export const queueWeeklyMailsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Queues the messages to shoppers whose sold-out variant is back (decision 116). */
+export const sendRestockAlertsJob = {
+  name: 'restock-alerts',
+  cron: '* * * * *',
+  pollSeconds: 10,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Looks up the proofs of domains that are due (decision 059). */
 export const checkDomainsJob = {
   name: 'check-domains',

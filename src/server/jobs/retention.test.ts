@@ -18,6 +18,7 @@ import { idempotency } from '#data/schema/order.ts'
 import { person, personSession, personVerification } from '#data/schema/person.ts'
 import { variant } from '#data/schema/product.ts'
 import { searchMiss, stockMiss } from '#data/schema/report.ts'
+import { restockAlert } from '#data/schema/restock-alert.ts'
 import { stockEvent } from '#data/schema/stock.ts'
 import { webhook, webhookDelivery } from '#data/schema/webhook.ts'
 import { allTables } from '../../../test/all-tables.ts'
@@ -165,6 +166,19 @@ const PLANTINGS: Record<RetainedName, Planting> = {
       })
     },
     lost: { import_run: 1, import_rejection: 1 },
+  },
+  'restock-alerts': {
+    plant: (db, { account, variantId, at, id }) =>
+      db.insert(restockAlert).values({
+        account,
+        id,
+        variantId,
+        email: `${id}@correo.mx`,
+        tokenDigest: id,
+        createdAt: at,
+        expiresAt: at,
+      }),
+    lost: { restock_alert: 1 },
   },
   'import-changes': {
     plant: async (db, { account, productId, variantId, at }) => {

@@ -3,6 +3,7 @@ import { deleteExpiredScans } from '#data/count/delete-expired-scans.ts'
 import type { Db, Shards } from '#data/database/client.ts'
 import { type AgingTable, deleteCreatedBefore } from '#data/database/delete-expired.ts'
 import { deleteExpiredAuditEntries, deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
+import { deleteExpiredAlerts } from '#data/restock-alert/delete-expired-alerts.ts'
 import { apiRequest } from '#data/schema/api-request.ts'
 import { bulkChange } from '#data/schema/bulk-change.ts'
 import { fitting } from '#data/schema/fitting.ts'
@@ -62,6 +63,8 @@ export const RETENTION = [
   { name: 'attempts', lifetimeMs: 0, deleteExpired: deleteExpiredAttempts },
   // A session is prolonged while it is used, so that its end is thirty days after that.
   { name: 'sessions', lifetimeMs: 0, deleteExpired: (_, { before, db }) => deleteExpiredSessions(db, { before }) },
+  // Each has its own end: unconfirmed, waiting too long, or sent.
+  { name: 'restock-alerts', lifetimeMs: 0, deleteExpired: deleteExpiredAlerts },
   // The service has no result of an older one.
   { name: 'fittings', lifetimeMs: FITTING_LIFETIME_MS, deleteExpired: createdBefore(fitting) },
 ] as const satisfies readonly Retained[]

@@ -28,6 +28,7 @@ import { mailJobs } from './mail-job.ts'
 import { onlinePaymentsJob } from './online-payments-job.ts'
 import { orderSearchJob } from './order-search-job.ts'
 
+import { restockAlertsJob } from './restock-alerts-job.ts'
 import { retentionJob } from './retention-job.ts'
 import { runJob, runUnwatched } from './run-job.ts'
 import { startWithRetries } from './start-with-retries.ts'
@@ -130,6 +131,13 @@ export function startJobs({
     report: reportOf('weekly-mails'),
     run: run('weekly-mails'),
   })
+  const restockAlerts = restockAlertsJob({
+    shards,
+    mail: mails.mail,
+    now,
+    report: reportOf('restock-alerts'),
+    run: run('restock-alerts'),
+  })
   const onlinePayments =
     payments &&
     onlinePaymentsJob({
@@ -152,6 +160,7 @@ export function startJobs({
     images,
     webhooks,
     weeklyMails,
+    restockAlerts,
     domains,
     bulkChanges,
     imports,
@@ -172,6 +181,7 @@ export function startJobs({
     imports.wake(account)
     undos.wake()
     domains.wake(account)
+    restockAlerts.wake(account)
     onlinePayments?.wake(account)
     erased?.wake(account)
     mails.noteEvent(account)

@@ -20,6 +20,15 @@ export const FOLIO_MAILS: MailLimits = {
   mails: { name: 'folio-mail-sent', attempts: 3, withinMs: HOUR },
 }
 
+/** Messages in which a shopper confirms an alert to a sold-out variant. */
+export const ALERT_MAILS: MailLimits = {
+  requests: {
+    byIp: { name: 'alert-mail-ip', attempts: 20, withinMs: 24 * HOUR },
+    byPair: { name: 'alert-mail-pair', attempts: 10, withinMs: 24 * HOUR },
+  },
+  mails: { name: 'alert-mail-sent', attempts: 5, withinMs: 24 * HOUR },
+}
+
 /** Messages with a link to choose another password. A link is valid for as long as the message counts. */
 export const PASSWORD_MAILS: MailLimits = {
   requests: {

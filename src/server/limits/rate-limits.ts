@@ -5,7 +5,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import { CODE_CLAIMS, createCouponClaims, SMILE_CLAIMS } from './coupon-claims.ts'
 import { createEmailLookups, LOYALTY_LOOKUPS } from './email-lookups.ts'
 import { AVATARS, createBudget, LOOKS } from './fitting-budget.ts'
-import { createMailRequests, FOLIO_MAILS, PASSWORD_MAILS } from './mail-requests.ts'
+import { ALERT_MAILS, createMailRequests, FOLIO_MAILS, PASSWORD_MAILS } from './mail-requests.ts'
 import { createOrderGuesses } from './order-guesses.ts'
 import { createPasskeyAttempts, createSignIns } from './sign-ins.ts'
 
@@ -14,6 +14,7 @@ export interface RateLimits {
   orderGuesses: ReturnType<typeof createOrderGuesses>
   loyaltyLookups: ReturnType<typeof createEmailLookups>
   folioMails: ReturnType<typeof createMailRequests>
+  alertMails: ReturnType<typeof createMailRequests>
   smileClaims: ReturnType<typeof createCouponClaims>
   codeClaims: ReturnType<typeof createCouponClaims>
   looks: ReturnType<typeof createBudget>
@@ -38,6 +39,7 @@ export function createRateLimits({ shards, report, timeoutMs = TIMEOUT_MS }: Rat
     orderGuesses: createOrderGuesses(limitOf),
     loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
     folioMails: createMailRequests(FOLIO_MAILS, limitOf),
+    alertMails: createMailRequests(ALERT_MAILS, limitOf),
     smileClaims: createCouponClaims(SMILE_CLAIMS, limitOf),
     codeClaims: createCouponClaims(CODE_CLAIMS, limitOf),
     looks: createBudget(LOOKS, limitOf),

@@ -1,3 +1,4 @@
+import { putAlertBack } from '#actions/restock-alert/put-alert-back.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { MailSender } from '../adapters/mail-sender.ts'
@@ -37,7 +38,7 @@ export interface Delivery {
  * Sends the message of a job, if there is still one to send. A confirmation that is known to have gone out is not sent
  * again, and a notice is left in the store's back office first, once. If the process is killed after a message was
  * handed over, it is sent twice, under the same Message-ID, so that a mail program can recognise it: better twice than
- * never.
+ * never. An alert whose piece is gone by now waits again.
  * @throws when the message could not be read, rendered or handed over
  */
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
@@ -54,11 +55,14 @@ export async function deliverMail(job: MailJob, { db, settings, id, now, parts, 
     now,
   }
   const letter = await readMessage(sources, job)
-  if (!letter) return
-  const { sender: name, to, replyTo, message } = letter
+  if (!letter) {
+    if (job.kind === 'restock-alert') await putAlertBack(db, { account: job.account, now: now(), token: job.token })
+    return
+  }
+  const { sender: name, to, replyTo, unsubscribeUrl, message } = letter
   const written = await parts.render(message)
   const from = { name, address: parts.from }
-  await sender.send({ account: job.account, id: `${job.kind}.${id}`, from, to, replyTo, ...written })
+  await sender.send({ account: job.account, id: `${job.kind}.${id}`, from, to, replyTo, unsubscribeUrl, ...written })
   if (job.kind === 'order-confirmation') {
     await record(job)
   }

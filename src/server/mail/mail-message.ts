@@ -68,6 +68,29 @@ export interface FoliosMessage {
   texts: MailTexts
 }
 
+/** A message about a variant that was sold out: the link that confirms an alert, or that the variant is back. */
+export interface RestockMessage {
+  kind: 'restock-confirmation' | 'restock-alert'
+  store: MailStore
+  /** `Vestido Aurora`. */
+  name: string
+  /** `Color: Arena, Talla: M`; '' for a product without options. */
+  options: string
+  /** `$1,299.00`; '' where the price is on request. */
+  price: string
+  imageUrl: string | null
+  /** The branch whose pieces the shopper waits for; null for any. */
+  branch: string | null
+  /** The page on which the alert is confirmed, or the product's with the variant chosen. */
+  url: string
+  /** The page on which the alert is ended. */
+  endUrl: string
+}
+
+export function isRestockMessage(message: MailMessage): message is RestockMessage {
+  return message.kind === 'restock-confirmation' || message.kind === 'restock-alert'
+}
+
 /** A message to one of the store's staff, or to an invited person. */
 export interface StaffMessage {
   kind: 'invitation' | 'new-password'
@@ -90,7 +113,7 @@ export interface WeeklyMessage {
 }
 
 /** The contents of a message. */
-export type MailMessage = OrderMessage | FoliosMessage | StaffMessage | WeeklyMessage
+export type MailMessage = OrderMessage | FoliosMessage | RestockMessage | StaffMessage | WeeklyMessage
 
 export interface RenderedMail {
   subject: string

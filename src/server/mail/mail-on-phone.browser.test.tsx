@@ -100,6 +100,17 @@ const figures: WeekFigures = {
 const reason = { status: 'Cancelado', cancelReason: `Sin tela: ${LONG}` } as const
 const staffs = { store, url: `${URL_START}/mostrador/${LONG}`, role: 'manager' as never }
 
+const alerts = {
+  store,
+  name: `Vestido ${LONG}`,
+  options: `Color: ${LONG}, Talla: M`,
+  price: '$1,299.00',
+  imageUrl: null,
+  branch: `Sucursal ${LONG}`,
+  url: `${URL_START}/aviso?clave=${LONG}`,
+  endUrl: `${URL_START}/aviso?clave=${LONG}`,
+}
+
 const MESSAGES: Record<MailMessage['kind'], MailMessage> = {
   'order-confirmation': ofOrder('order-confirmation'),
   'order-notice': ofOrder('order-notice'),
@@ -119,6 +130,8 @@ const MESSAGES: Record<MailMessage['kind'], MailMessage> = {
     count: 1,
     texts: {},
   },
+  'restock-confirmation': { kind: 'restock-confirmation', ...alerts },
+  'restock-alert': { kind: 'restock-alert', ...alerts },
   invitation: { kind: 'invitation', ...staffs },
   'new-password': { kind: 'new-password', ...staffs, role: null },
   'weekly-figures': { kind: 'weekly-figures', store, figures, url: `${URL_START}/mostrador/tablero` },

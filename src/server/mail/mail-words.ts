@@ -6,12 +6,14 @@ import { isCancelledByShopper } from '#domain/order/own-cancellation.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import {
   isAwaitingPayment,
+  isRestockMessage,
   isStaffMessage,
   type MailMessage,
   type OrderMessage,
   type WeeklyMessage,
 } from './mail-message.ts'
 import { firstNameOf, type MailWords, withOwnTexts } from './own-texts.ts'
+import { restockWords } from './restock-words.ts'
 import { staffWords } from './staff-words.ts'
 
 /** Text of the link to the search for orders. */
@@ -44,6 +46,7 @@ function builtInWords(message: MailMessage): MailWords {
     }
   }
   if (isStaffMessage(message)) return staffWords(message)
+  if (isRestockMessage(message)) return restockWords(message)
   if (message.kind === 'weekly-figures') return weeklyWords(message)
   return ORDER_WORDS[message.kind](message)
 }

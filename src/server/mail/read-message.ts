@@ -1,13 +1,18 @@
+import { digestAlertToken } from '#actions/restock-alert/alert-token.ts'
 import { findCustomer } from '#data/customer/find-customer.ts'
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { findEntry } from '#data/order/read-entries.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readWeekFigures } from '#data/report/read-week-figures.ts'
+import { findAlert } from '#data/restock-alert/find-alert.ts'
+import { findAlertedPiece } from '#data/restock-alert/find-alerted-piece.ts'
 import { findInvitation } from '#data/staff/find-invitation.ts'
 import { findPerson } from '#data/staff/find-person.ts'
 import type { Store } from '#data/store/find-store.ts'
+import { readStockedBranches } from '#data/store/read-stocked-branches.ts'
 import { isErasedEmail } from '#domain/customer/erased-customer.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import { type NoticeReceiver, receiversOf } from '#domain/notification/notice.ts'
@@ -24,6 +29,8 @@ import { paymentTerms } from '#domain/payment/payment-terms.ts'
 import { receiptPlace } from '#domain/payment/receipt.ts'
 import { type PickupHours, pickupHours } from '#domain/pickup/pickup-days.ts'
 import { weeklyPickupText } from '#domain/pickup/pickup-texts.ts'
+import { ANY_BRANCH, alertPath, alertState } from '#domain/restock-alert/restock-alert.ts'
+import { isBack } from '#domain/restock-alert/restock-wave.ts'
 import { isInScope } from '#domain/staff/branch-scope.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -35,7 +42,7 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { unlinkedText } from '#domain/text/unlinked-text.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
-import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
+import type { MailMessage, MailStore, OrderMessage, RestockMessage } from './mail-message.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { unlinkedOrder } from './unlinked-order.ts'
 
@@ -45,6 +52,8 @@ interface Letter {
   sender: string
   to: Mailbox[]
   replyTo: Mailbox | null
+  /** The URL by which a mail program unsubscribes its receiver; null for a message without a subscription. */
+  unsubscribeUrl: string | null
   message: MailMessage
 }
 
@@ -70,6 +79,9 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   const store = await sources.settings.store(job.account)
   if (!store) return null
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
+  if (job.kind === 'restock-confirmation' || job.kind === 'restock-alert') {
+    return readRestockLetter(sources, store, job)
+  }
   if (job.kind === 'invitation' || job.kind === 'new-password') return readStaffLetter(sources, store, job)
   if (job.kind === 'weekly-figures') return readWeeklyLetter(sources, store, job)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
@@ -81,6 +93,46 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   }
   if (job.kind === 'order-changed') return readChangedLetter(sources, store, order, job.entryId)
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
+}
+
+/**
+ * A confirmation is sent while its alert is pending or waits, an alert while its piece can be bought: the latest of each,
+ * by its token.
+ */
+async function readRestockLetter(
+  sources: LetterSources,
+  store: Store,
+  { kind, alertId, token }: MailJob & { kind: RestockMessage['kind'] },
+): Promise<Letter | null> {
+  const { db, origin } = sources
+  const { account } = store
+  const alert = await findAlert(db, { account, id: alertId })
+  if (!alert || alert.tokenDigest !== digestAlertToken(token)) return null
+  if ((alertState(alert) === 'sent') !== (kind === 'restock-alert')) return null
+  const { variantId, branchFid, email } = alert
+  const piece = await findAlertedPiece(db, { account, variantId })
+  if (!piece || (kind === 'restock-alert' && !isBack(piece.free, branchFid))) return null
+  const { productId, name, options, price, image } = piece
+  const endUrl = canonicalUrl(store, origin, alertPath(token))
+  const branches = branchFid === ANY_BRANCH ? [] : await readStockedBranches(db, { account })
+  return {
+    sender: shownStoreName(store),
+    to: [{ name: '', address: email }],
+    replyTo: vendorOf(store),
+    unsubscribeUrl: endUrl,
+    message: {
+      kind,
+      store: mailStore(sources, store),
+      name,
+      options: options.map(({ label, value }) => `${label}: ${value}`).join(', '),
+      price: price === null ? '' : formatPrice(price),
+      imageUrl: image && canonicalImageUrl(store, origin, image, IMAGE_WIDTH),
+      branch: branches.find(({ fid }) => fid === branchFid)?.name ?? null,
+      url:
+        kind === 'restock-alert' ? canonicalUrl(store, origin, `/product/${productId}?variant=${variantId}`) : endUrl,
+      endUrl,
+    },
+  }
 }
 
 /** An invitation that was accepted or taken back is not sent. */
@@ -95,6 +147,7 @@ async function readStaffLetter(
     sender: shownStoreName(store),
     to: [to],
     replyTo: vendorOf(store),
+    unsubscribeUrl: null,
     message: {
       kind: job.kind,
       store: mailStore(sources, store),
@@ -139,6 +192,7 @@ async function readCustomersLetter(
     sender: shownStoreName(store),
     to: [{ name, address: order.email }],
     replyTo: vendorOf(store),
+    unsubscribeUrl: null,
     message: await orderMessage(sources, store, order, {
       kind,
       greeted: name,
@@ -177,6 +231,7 @@ async function readChangedLetter(
     sender: shownStoreName(store),
     to: [{ name, address: order.email }],
     replyTo: vendorOf(store),
+    unsubscribeUrl: null,
     message: {
       ...message,
       news: entry.kind === 'refund' && entry.method === 'online' ? 'refund-online' : (NEWS[entry.kind] ?? null),
@@ -203,6 +258,7 @@ async function readNotice(
     sender: shownStoreName(store),
     to,
     replyTo: { name: order.header.clientenombre, address: order.email },
+    unsubscribeUrl: null,
     // One of several is not greeted before the others.
     message: await orderMessage(sources, store, order, {
       kind,
@@ -230,6 +286,7 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
     // the mail server.
     to: [{ name: '', address: order.email }],
     replyTo: vendorOf(store),
+    unsubscribeUrl: null,
     message: {
       kind: 'folios',
       store: mailStore(sources, store),
@@ -260,6 +317,7 @@ async function readWeeklyLetter(
     sender: shownStoreName(store),
     to: [{ name: '', address: email }],
     replyTo: null,
+    unsubscribeUrl: null,
     message: {
       kind: 'weekly-figures',
       store: mailStore(sources, store),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FoliosMail } from './folios-mail.tsx'
-import { isStaffMessage, type MailMessage, type RenderedMail } from './mail-message.ts'
+import { isRestockMessage, isStaffMessage, type MailMessage, type RenderedMail } from './mail-message.ts'
 import { mailWords } from './mail-words.ts'
 import { OrderMail } from './order-mail.tsx'
+import { RestockMail } from './restock-mail.tsx'
 import { StaffMail } from './staff-mail.tsx'
 import { WeeklyMail } from './weekly-mail.tsx'
 import { writeText } from './write-text.ts'
@@ -22,6 +23,7 @@ export async function renderMail(message: MailMessage): Promise<RenderedMail> {
 
 function bodyOf(message: MailMessage): ReactNode {
   if (isStaffMessage(message)) return <StaffMail message={message} />
+  if (isRestockMessage(message)) return <RestockMail message={message} />
   if (message.kind === 'folios') return <FoliosMail message={message} />
   return message.kind === 'weekly-figures' ? <WeeklyMail message={message} /> : <OrderMail message={message} />
 }

@@ -1,8 +1,9 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
-import { isStaffMessage, type MailMessage } from './mail-message.ts'
+import { isRestockMessage, isStaffMessage, type MailMessage } from './mail-message.ts'
 import { mailWords, SEARCH_LINK } from './mail-words.ts'
 import { factsOf, type MailFacts, orderAmountRows } from './order-facts.ts'
+import { END_LINK } from './restock-words.ts'
 import { weeklySections } from './weekly-sections.ts'
 
 /** Writes a message as plain text, for mail programs that show no HTML. */
@@ -23,6 +24,11 @@ export function writeText(message: MailMessage): string {
   }
   if (isStaffMessage(message)) {
     return joined([...head, `${action}:\n${message.url}`, ...foot])
+  }
+  if (isRestockMessage(message)) {
+    const { name, options, price, branch, url, endUrl } = message
+    const piece = [name, options, branch ?? '', price].filter((line) => line !== '').join('\n')
+    return joined([...head, piece, `${action}:\n${url}`, `${END_LINK}:\n${endUrl}`, ...foot])
   }
   if (message.kind === 'weekly-figures') {
     const sections = weeklySections(message).map(({ title, rows }) =>

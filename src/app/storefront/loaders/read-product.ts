@@ -60,7 +60,7 @@ export async function readProduct(
   open: OpenStoreContext,
   { id, ...requested }: RequestedProduct,
 ): Promise<FoundProduct> {
-  const { db, account, now, store, publicOrigin, dependsOn } = open
+  const { db, account, now, store, catalogue, publicOrigin, dependsOn } = open
   if (id === null) return { ok: false, code: 'product-id' }
   dependsOn('store', 'sizes', productTag(id))
   const product = await findProduct(db, { account, id })
@@ -77,6 +77,7 @@ export async function readProduct(
   const options = shown?.options.filter(({ valueId }) => selection?.chosen.has(valueId)) ?? []
   const stock = totalStock(told)
   const elsewhere = stock === 0 ? await readElsewhere({ db, account, store }, told) : ''
+  const { branches } = stock === 0 ? await catalogue.dictionary() : { branches: [] }
   const { price, compareAt } = shownPrice(product, selection ? matchingVariants(selection) : product.variants)
   const page: ProductData = {
     id,
@@ -90,6 +91,7 @@ export async function readProduct(
     stock,
     elsewhere,
     ...(await readLevels(open, told)),
+    ...(branches.length > 0 && { branches }),
     told: told.map((variant) => [variant.id, variant.stock]),
     choices,
     query,

@@ -3,13 +3,13 @@ import { FieldError } from '#app/shared/ui/text-field.tsx'
 import type { BranchScope } from '#domain/staff/branch-scope.ts'
 
 /** A branch of the store, by its key. */
-export interface ChosenBranch {
+export interface OfferedScope {
   fid: string
   name: string
 }
 
 interface BranchChoiceProps {
-  branches: readonly ChosenBranch[]
+  branches: readonly OfferedScope[]
   chosen: BranchScope
   error: string | undefined
   onChange: (chosen: BranchScope) => void

@@ -5,13 +5,13 @@ import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { type BranchScope, isSameScope, scopeText } from '#domain/staff/branch-scope.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
-import { BranchChoice, type ChosenBranch } from './branch-choice.tsx'
+import { BranchChoice, type OfferedScope } from './branch-choice.tsx'
 
 interface BranchesButtonProps {
   personId: string
   name: string
   scope: BranchScope
-  branches: readonly ChosenBranch[]
+  branches: readonly OfferedScope[]
 }
 
 /** Shows the branches whose orders a member works with, and changes them in a dialog. */

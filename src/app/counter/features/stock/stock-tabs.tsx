@@ -5,6 +5,7 @@ const TABS = [
   { to: '/inventario/conteos', name: 'Conteos' },
   { to: '/inventario/traspasos', name: 'Traspasos' },
   { to: '/inventario/minimos', name: 'Por pedir' },
+  { to: '/inventario/avisos', name: 'Se pide' },
 ] as const
 
 /** The parts of the stock's section. */

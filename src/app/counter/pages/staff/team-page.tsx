@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BranchChoice, type ChosenBranch } from '#app/counter/features/staff/branch-choice.tsx'
+import { BranchChoice, type OfferedScope } from '#app/counter/features/staff/branch-choice.tsx'
 import { BranchesButton } from '#app/counter/features/staff/branches-button.tsx'
 import { PasswordLinkButton } from '#app/counter/features/staff/password-link-button.tsx'
 import { RoleButton, RoleChoice } from '#app/counter/features/staff/role-button.tsx'
@@ -21,7 +21,7 @@ export interface TeamPageProps {
   members: readonly { personId: string; name: string; email: string; role: Role; branches: BranchScope }[]
   invitations: readonly OpenInvitation[]
   /** The branches of the store. */
-  branches: readonly ChosenBranch[]
+  branches: readonly OfferedScope[]
   mayInvite: boolean
   ownId: string
   timeZone: string
@@ -104,7 +104,7 @@ export function TeamPage({ members, invitations, branches, mayInvite, ownId, tim
 
 interface OpenInvitationRowProps {
   invitation: OpenInvitation
-  branches: readonly ChosenBranch[]
+  branches: readonly OfferedScope[]
   /** The moment when it expires, in words. */
   until: string
   onRevoked: () => void
@@ -142,7 +142,7 @@ function OpenInvitationRow({ invitation, branches, until, onRevoked }: OpenInvit
 
 interface MemberControlsProps {
   member: TeamPageProps['members'][number]
-  branches: readonly ChosenBranch[]
+  branches: readonly OfferedScope[]
   /** Whether it is the person who sees the page, who changes the password elsewhere. */
   isOwn: boolean
 }
@@ -180,7 +180,7 @@ function MemberControls({ member, branches, isOwn }: MemberControlsProps) {
 }
 
 interface InviteProps {
-  branches: readonly ChosenBranch[]
+  branches: readonly OfferedScope[]
   /** The links that were made here, the last one first. */
   links: readonly InvitationLink[]
   onInvited: (link: InvitationLink) => void

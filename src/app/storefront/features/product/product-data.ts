@@ -1,5 +1,6 @@
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import type { Badge } from '#domain/catalogue/badges.ts'
+import type { NamedBranch } from '#domain/catalogue/dictionary.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { DisplayPrice } from '#domain/product/price.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
@@ -33,6 +34,8 @@ export interface ProductData {
   stock: Stock
   /** Where sold-out pieces are that are not sold online: `Disponible en Coyoacán`; '' where no branch has any. */
   elsewhere: string
+  /** The branches among which a shopper who waits for a sold-out choice chooses; absent where there are not several. */
+  branches?: NamedBranch[]
   /** The variants that these are of. */
   told: [variantId: number, stock: Stock][]
   choices: SizedChoice[]

@@ -9,10 +9,9 @@ import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { mostPieces } from '#domain/cart/quantity.ts'
 import { extra } from './extra.ts'
 
-const STEPPER = extra('QuantityStepper')
+const QUANTITY = extra('QuantityOrMessage')
 
 interface BuyBoxProps {
   product: ProductData
@@ -37,7 +36,13 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
   const isInStock = hasPrice && stock !== 0
   const isQuantityFirst = isForSale(loaded) && loaded.stock !== 0
   const quantityOrMessage = (
-    <QuantityOrMessage product={product} loaded={loaded} quantity={quantity} onQuantity={onQuantity} />
+    <QuantityOrMessage
+      product={product}
+      loaded={loaded}
+      quantity={quantity}
+      onQuantity={onQuantity}
+      onMissing={onMissing}
+    />
   )
   return (
     <div className="mt-6 grid gap-3">
@@ -79,39 +84,22 @@ function WithoutScripts({ product }: Pick<BuyBoxProps, 'product'>) {
   )
 }
 
-type QuantityOrMessageProps = Pick<BuyBoxProps, 'product' | 'loaded' | 'quantity' | 'onQuantity'>
+type QuantityPlaceProps = Pick<BuyBoxProps, 'product' | 'loaded' | 'quantity' | 'onQuantity' | 'onMissing'>
 
 /**
- * The quantity, or a message about a sold-out variant: both have the same place, so that nothing moves. Where the page
- * was loaded with neither, none comes.
+ * The quantity, or an alert and a message about a sold-out variant: all have the same place, so that nothing moves.
+ * Where the page was loaded with neither, none comes.
  */
-function QuantityOrMessage({ product, loaded, quantity, onQuantity }: QuantityOrMessageProps) {
-  const { whatsapp } = useStore()
-  const { stock, told } = product
-  if (loaded.stock === 0 && !whatsapp) return null
-  const place = `min-h-11.5 ${product === loaded ? 'empty:hidden' : ''}`
-  if (stock === 0) {
-    return (
-      <div className={`grid ${place}`}>
-        <WhatsAppLink product={product} subject="again" />
-      </div>
-    )
-  }
-  if (!isForSale(product)) return null
+function QuantityOrMessage({ loaded, ...late }: QuantityPlaceProps) {
+  const { whatsapp, withoutMails } = useStore()
+  const { product } = late
+  if (loaded.stock === 0 && !whatsapp && withoutMails) return null
   return (
-    <div className={`needs-scripts flex flex-wrap items-center gap-x-4 gap-y-2 ${place}`}>
-      <span aria-hidden="true" className="text-sm text-muted">
-        Cantidad
-      </span>
-      <LateRendered
-        code={STEPPER}
-        className="flex"
-        isCounted
-        value={quantity}
-        limit={mostPieces(told)}
-        onChange={onQuantity}
-        label="Cantidad"
-      />
-    </div>
+    <LateRendered
+      code={QUANTITY}
+      isCounted
+      className={`min-h-11.5 ${product === loaded ? 'empty:hidden' : ''} ${product.stock === 0 ? '' : 'needs-scripts'}`}
+      {...late}
+    />
   )
 }

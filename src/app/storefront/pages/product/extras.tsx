@@ -1,4 +1,3 @@
-import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
 import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
 import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
@@ -11,6 +10,7 @@ import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
 import { SizeGuideButton } from '#app/storefront/features/size/size-guide-button.tsx'
 import type { Branch } from '#domain/store/branch.ts'
+import { QuantityOrMessage } from './quantity-or-message.tsx'
 
 interface FurtherProps {
   product: ProductData
@@ -82,7 +82,7 @@ function Others({ product, similar }: OthersProps) {
 export const extras = {
   Further,
   Others,
-  QuantityStepper,
+  QuantityOrMessage,
   ReviewsButton,
   Sizes: SizeGuideButton,
 }

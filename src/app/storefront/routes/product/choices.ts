@@ -1,6 +1,7 @@
 import { openStore } from '#app/storefront/context.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
 import { readSizeGuide } from '#app/storefront/loaders/read-size-guide.ts'
+import { takeAlertRequest } from '#app/storefront/loaders/take-alert-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { choicesQuery } from '#app/storefront/requests/product-request.ts'
 import { problem } from '#domain/problem/problem.ts'
@@ -20,4 +21,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const found = await readProduct(open, requested)
   if (found.ok) return Response.json(found.page)
   return Response.json({ code: found.code, title: PRODUCT_SENTENCES[found.code] }, { status: 404 })
+}
+
+/**
+ * Takes a request to be alerted when a sold-out choice is back. A route of its own would take bytes of every first load.
+ */
+export function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  return takeAlertRequest(openStore(context), request)
 }

@@ -1,5 +1,5 @@
-import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
 import { branchLine } from '#domain/stock/branch-bits.ts'
+import { useChosenBranch } from './branch-store.ts'
 
 /**
  * Which branches have a product, the shopper's first. The text may be there before React comes (branch-script.tsx).
