@@ -266,6 +266,8 @@ test(
     if (isKeyboard) {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
+      await expect(page.getByRole('combobox', { name: 'Colonia' })).toBeFocused()
+      await page.keyboard.press('Tab')
       await expect(shipping.first()).toBeFocused()
       await page.keyboard.press('Space')
       await page.keyboard.press('Tab')

@@ -21,12 +21,17 @@ export async function offerOf(request: APIRequestContext, variantId: number): Pr
   return offer
 }
 
+/** Days after which the demo store brings pieces of its other branches to a pickup. */
+const TRANSFER_DAYS = 2
+
 /** Buys pieces as another shopper does, in another browser. @returns the order's folio */
 export async function buy(
   request: APIRequestContext,
   { variantId, price, quantity }: { variantId: number; price: number; quantity: number },
 ): Promise<number> {
-  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', opening: ANY_HOURS }).slice(1)
+  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', opening: ANY_HOURS }).slice(
+    TRANSFER_DAYS,
+  )
   const form = { email: OTHER_EMAIL, pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
   const key = `live-${variantId}-${crypto.randomUUID()}`
   const order = orderRequest({ key, form, lines: [{ variantId, price, quantity }] })

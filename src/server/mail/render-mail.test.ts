@@ -361,7 +361,7 @@ describeOnEngines('a message', (engine) => {
     await database.db
       .update(branch)
       .set({ fid: 'otra', name: 'Luna Norte', street: 'Otra' })
-      .where(eq(branch.fid, 'roma'))
+      .where(eq(branch.fid, 'matriz'))
     const { text } = await only(confirmation())
     expect(text).toContain('Lunes, 23 de noviembre, 12:00\nLuna Centro\nMuestra')
   })
