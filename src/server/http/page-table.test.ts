@@ -107,6 +107,7 @@ describeOnEngines('each page of the table', (engine) => {
       orderGuesses: (client) => limits.orderGuesses(note('orderGuesses', client)),
       loyaltyLookups: (client) => limits.loyaltyLookups(note('loyaltyLookups', client)),
       folioMails: (client) => limits.folioMails(note('folioMails', client)),
+      alertMails: (client) => limits.alertMails(note('alertMails', client)),
       smileClaims: (client) => limits.smileClaims(note('smileClaims', client)),
       codeClaims: (client) => limits.codeClaims(note('codeClaims', client)),
       looks: (client) => limits.looks(note('looks', client)),
