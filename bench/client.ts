@@ -14,8 +14,8 @@ const CLIENT = join(import.meta.dirname, '../build/client')
 const WIDTHS = [390, 1280]
 /** With the most JavaScript that its first load may bring, kB. */
 const PAGES = [
-  { name: 'catalogue', path: '/luna', scriptKb: 130 },
-  { name: 'product', path: '/luna/product/1', scriptKb: 130 },
+  { name: 'catalogue', path: '/luna', scriptKb: 131 },
+  { name: 'product', path: '/luna/product/1', scriptKb: 131 },
 ]
 const STYLE_KB = 20
 
