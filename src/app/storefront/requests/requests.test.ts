@@ -5,6 +5,7 @@ import { readJson } from '#app/shared/requests/read-body.ts'
 import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { PAGES } from '#domain/page/page-table.ts'
+import { alertQuery } from './alert-request.ts'
 import { barcodeQuery } from './barcode-request.ts'
 import { cartHeaders, cartQuery } from './cart-request.ts'
 import { customerLookup } from './customer-request.ts'
@@ -57,6 +58,7 @@ describe('the page table', () => {
     '/dress-up': dressUpQuery,
     '/dress-up/garments': garmentsQuery,
     '/search': searchQuery,
+    '/aviso': alertQuery,
     '/barcode': barcodeQuery,
     '/photo-search': photoSearchQuery,
   }
