@@ -1,37 +1,22 @@
-import { useId } from 'react'
-import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
+import type { ComponentProps } from 'react'
+import { LabelledSelect } from '#app/shared/ui/labelled-select.tsx'
 
-interface ChoiceFieldProps {
-  label: string
+interface ChoiceFieldProps extends Omit<ComponentProps<typeof LabelledSelect>, 'children'> {
   /** Texts by value. */
   options: Readonly<Record<string, string>>
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
 }
 
-/** A select with its label and error, for a choice among few. */
-export function ChoiceField({ label, options, value, onChange, error }: ChoiceFieldProps) {
-  const id = useId()
+/** A select of a settings form, no wider than its text needs. */
+export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        aria-describedby={`${id}-error`}
-        className={`${fieldClass} h-11 max-w-sm`}
-      >
-        {Object.entries(options).map(([key, written]) => (
-          <option key={key} value={key}>
-            {written}
+    <div className="max-w-sm">
+      <LabelledSelect {...field}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
-      </select>
-      <FieldError id={`${id}-error`} error={error} />
+      </LabelledSelect>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function BranchButton() {
         onPointerEnter={near}
         onFocus={near}
         onClick={open}
-        className="relative inline-flex max-w-full items-center gap-1.5 text-sm underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline md:min-h-11"
+        className="relative inline-flex max-w-full items-center gap-1.5 text-sm underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3 hover:underline md:min-h-11"
       >
         <MapPin aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
         <span className="sr-only">Mi tienda: </span>

@@ -1,28 +1,19 @@
-import { useId } from 'react'
-import { fieldClass } from '#app/shared/ui/text-field.tsx'
+import type { ComponentProps } from 'react'
+import { LabelledSelect } from '#app/shared/ui/labelled-select.tsx'
 
-interface ChartSelectProps {
-  label: string
-  value: string
+interface ChartSelectProps extends Omit<ComponentProps<typeof LabelledSelect>, 'children'> {
   options: readonly { id: string | number; label: string }[]
-  onChange: (value: string) => void
 }
 
 /** A labelled select of a chart's form. */
-export function ChartSelect({ label, value, options, onChange }: ChartSelectProps) {
-  const id = useId()
+export function ChartSelect({ options, ...field }: ChartSelectProps) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)} className={`${fieldClass} h-11`}>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <LabelledSelect {...field}>
+      {options.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </LabelledSelect>
   )
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { BranchFacts } from '#app/storefront/features/store/branch-facts.tsx'
 import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
+import { BranchesStatus } from '#app/storefront/features/store/branches-status.tsx'
 import { useStockedBranches } from '#app/storefront/features/store/use-stocked-branches.ts'
 import { LEVEL_WORDS, levelWord } from '#domain/stock/branch-levels.ts'
 
@@ -49,15 +49,7 @@ export function BranchStockDialog({ levels, options, isOpen, onClose, opener }: 
           })}
         </ul>
       )}
-      {status === 'loading' && !list && <p className="py-6 text-muted">Buscando las tiendas…</p>}
-      {status === 'failed' && (
-        <div role="alert" className="py-6">
-          <p className="mb-3">No se pudieron cargar las tiendas. Revisa tu conexión.</p>
-          <Button look="outline" onClick={retry}>
-            Reintentar
-          </Button>
-        </div>
-      )}
+      <BranchesStatus list={list} status={status} retry={retry} />
     </DialogWindow>
   )
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
-import { fieldClass } from '#app/shared/ui/text-field.tsx'
+import { useState } from 'react'
+import { LabelledSelect } from '#app/shared/ui/labelled-select.tsx'
 import type { KnownSize } from '#domain/size/shopper-measures.ts'
 import {
   equivalentSizes,
@@ -33,7 +33,7 @@ export function KnownSizeFields({ guide, known, onChange }: KnownSizeFieldsProps
   }
   return (
     <div className="grid gap-4 md:grid-cols-3">
-      <Choice
+      <LabelledSelect
         label="Marca"
         value={brand ? String(brand.id) : ''}
         onChange={(id) => redraft({ chartId: id === '' ? null : Number(id) })}
@@ -44,9 +44,9 @@ export function KnownSizeFields({ guide, known, onChange }: KnownSizeFieldsProps
           </option>
         ))}
         <option value="">Otra marca</option>
-      </Choice>
+      </LabelledSelect>
       {!brand && (
-        <Choice
+        <LabelledSelect
           label="Sistema"
           value={draft.system}
           onChange={(written) => redraft({ system: systems.find((system) => system === written) as SizeSystem })}
@@ -56,19 +56,19 @@ export function KnownSizeFields({ guide, known, onChange }: KnownSizeFieldsProps
               {SYSTEM_NAMES[system]}
             </option>
           ))}
-        </Choice>
+        </LabelledSelect>
       )}
       {!brand && meant === null && (
-        <Choice
+        <LabelledSelect
           label="Tallas de"
           value={draft.wearers}
           onChange={(written) => redraft({ wearers: (written === 'men' ? 'men' : 'women') satisfies Wearers })}
         >
           <option value="women">Mujer</option>
           <option value="men">Hombre</option>
-        </Choice>
+        </LabelledSelect>
       )}
-      <Choice
+      <LabelledSelect
         label="Tu talla"
         value={known && sizes.includes(known.size) ? known.size : ''}
         onChange={(size) => onChange(size === '' ? undefined : { ...draft, chartId: brand?.id ?? null, size })}
@@ -77,28 +77,7 @@ export function KnownSizeFields({ guide, known, onChange }: KnownSizeFieldsProps
         {sizes.map((size) => (
           <option key={size}>{size}</option>
         ))}
-      </Choice>
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  children: ReactNode
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)} className={`${fieldClass} h-11`}>
-        {children}
-      </select>
+      </LabelledSelect>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Coordinates } from '#domain/postal-code/coordinates.ts'
 import type { ChosenBranch } from '#domain/stock/branch-bits.ts'
 import { BranchFacts } from './branch-facts.tsx'
 import { chosenBranchOf, useChosenBranch } from './branch-store.ts'
+import { BranchesStatus } from './branches-status.tsx'
 import type { StockedBranch } from './stocked-branches.ts'
 import { useShopperPlace } from './use-shopper-place.ts'
 import { useStockedBranches } from './use-stocked-branches.ts'
@@ -57,15 +58,7 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
           ))}
         </ul>
       )}
-      {status === 'loading' && !list && <p className="py-6 text-muted">Buscando las tiendas…</p>}
-      {status === 'failed' && (
-        <div role="alert" className="py-6">
-          <p className="mb-3">No se pudieron cargar las tiendas. Revisa tu conexión.</p>
-          <Button look="outline" onClick={retry}>
-            Reintentar
-          </Button>
-        </div>
-      )}
+      <BranchesStatus list={list} status={status} retry={retry} />
       {chosen && (
         <Button look="outline" className="mt-4 w-full" onClick={() => choose(null)}>
           Ver todas las tiendas
