@@ -41,6 +41,6 @@ export function useStockedBranches(isWanted: boolean, from: Coordinates | null =
 }
 
 /** Whole kilometres, at least 1; null where the branch is not on the map. */
-export function kmBetween(from: Coordinates, { location }: Pick<StockedBranch, 'location'>): number | null {
+function kmBetween(from: Coordinates, { location }: Pick<StockedBranch, 'location'>): number | null {
   return location && Math.max(1, Math.round(distanceKm(from, location)))
 }
