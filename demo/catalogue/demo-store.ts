@@ -42,6 +42,7 @@ export interface StoreConfig {
   defaultBranch: string
   /** Days after which pieces of other branches are at the branch of a pickup; null: none are brought there. */
   transferDays: number | null
+  splitOrders: boolean
   defaultWarehouse: string
   defaultCustomerType: string
   defaultCustomerTypeName: string

@@ -62,6 +62,8 @@ interface PageOptions {
   localArea?: LocalArea | null
   contact?: StoreContact
   payment?: CheckoutFacts['payment']
+  /** The choice of a branch. */
+  pickup?: CheckoutFacts['pickup']
 }
 
 /**
@@ -86,13 +88,15 @@ export function openCheckout({
   localArea = { states: ['Ciudad de México'], postalCodes: [] },
   contact = { email: null, phone: null },
   payment = PAYMENT_TERMS,
+  pickup,
 }: PageOptions = {}) {
+  const facts = { branch, days, opening, localArea, contact, now, hasMaps, payment, ...(pickup && { pickup }) }
   onTestFinished(() => {
     for (const { id } of shownToasts.get()) hideToast(id)
   })
   return renderInStore(
     <>
-      <CheckoutPage facts={{ branch, days, opening, localArea, contact, now, hasMaps, payment }} />
+      <CheckoutPage facts={facts} />
       <Toasts />
     </>,
     { at: '/checkout', store },

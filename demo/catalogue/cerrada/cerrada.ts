@@ -111,6 +111,7 @@ export const cerrada = buildStore({
     timeZone: 'America/Mexico_City',
     defaultBranch: 'SUC-PUE',
     transferDays: null,
+    splitOrders: false,
     defaultWarehouse: 'ALM-PUE',
     defaultCustomerType: 'CT-LINEA',
     defaultCustomerTypeName: 'Cliente en línea',

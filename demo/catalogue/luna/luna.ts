@@ -53,6 +53,7 @@ export const luna = buildStore({
     timeZone: 'America/Mexico_City',
     defaultBranch: 'SUC-ROMA',
     transferDays: null,
+    splitOrders: false,
     defaultWarehouse: 'ALM-ROMA',
     defaultCustomerType: 'CT-LINEA',
     defaultCustomerTypeName: 'Cliente en línea',

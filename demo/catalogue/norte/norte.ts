@@ -43,6 +43,7 @@ export const norte = buildStore({
     timeZone: 'America/Monterrey',
     defaultBranch: 'SUC-MTY',
     transferDays: 2,
+    splitOrders: true,
     defaultWarehouse: 'ALM-MTY',
     defaultCustomerType: 'CT-WEB',
     defaultCustomerTypeName: 'Público en general',

@@ -99,6 +99,8 @@ export const store = pgTable(
      * (docs/rules/pickup.md#pieces-of-other-branches).
      */
     transferDays: smallint(),
+    /** Whether a part of a cart may be ordered at a branch, and the rest apart. */
+    splitOrders: boolean().notNull().default(false),
     /** Whether orders can be picked up on Sundays (docs/rules/pickup.md#pickup-times). */
     sundayPickup: boolean().notNull().default(false),
     /** Hours for which a delivery's pieces are held while the store has not confirmed the order. */

@@ -1,6 +1,7 @@
 import type { CartLine } from '../cart/cart-line.ts'
 import { isSameEmail } from '../customer/email.ts'
 import type { FoundCustomer } from '../customer/loyalty.ts'
+import type { BranchTerms } from '../pickup/branch-offers.ts'
 import { type CheckoutForm, DELIVERY_METHODS, type DeliveryMethod, type ShippingType } from './checkout-form.ts'
 import type { CheckoutState, LookupStatus } from './checkout-state.ts'
 import type { LocalArea } from './local-area.ts'
@@ -8,6 +9,7 @@ import { type OrderAmounts, orderAmounts } from './order-amounts.ts'
 import { type ShownOrder, seenLines } from './order-attempt.ts'
 import { offeredShipping, shippingPrice, shippingTypeOf } from './shipping.ts'
 import { spendablePoints } from './spendable-points.ts'
+import { type SplitCart, splitCart } from './split-cart.ts'
 
 /** How a store can bring its orders to shoppers. */
 export interface OfferedDelivery {
@@ -25,6 +27,8 @@ interface CheckoutInputs extends OfferedDelivery {
   lines: readonly CartLine[]
   /** The coupon that counts; null while the server has not confirmed it. */
   coupon: { token: string; discountPercentage: number } | null
+  /** The pieces by branch; absent where the shopper has no choice of a branch. */
+  branches?: BranchTerms
 }
 
 /** The checkout as its page shows it. */
@@ -42,8 +46,12 @@ interface CheckoutView {
   spendablePoints: number
   /** Whether the shopper does not want to spend them. */
   keepsPoints: boolean
-  /** The lines that can be ordered. */
+  /** The lines of the cart that can be ordered. */
+  available: readonly CartLine[]
+  /** The lines of this order: the available ones, or the part that its branch has. */
   lines: readonly CartLine[]
+  /** The lines and pieces that stay in the cart when this order is placed. */
+  left: readonly CartLine[]
   amounts: OrderAmounts
   /** All of it, for `orderAttempt`. */
   order: ShownOrder
@@ -70,7 +78,9 @@ export function checkoutView(state: CheckoutState, inputs: CheckoutInputs): Chec
       state.shippingPrices,
     ),
   }
-  const amounts = orderAmounts({ lines: seenLines(lines), ...terms })
+  const available = lines.filter(({ isGone }) => !isGone)
+  const ordered = orderedLines(available, form, inputs)
+  const amounts = orderAmounts({ lines: seenLines(ordered.lines), ...terms })
   const status = statusOfLookup(state)
   return {
     form,
@@ -80,10 +90,20 @@ export function checkoutView(state: CheckoutState, inputs: CheckoutInputs): Chec
     lookupStatus: customer && status === 'idle' ? 'found' : status,
     spendablePoints: offered,
     keepsPoints,
-    lines: lines.filter(({ isGone }) => !isGone),
+    available,
+    ...ordered,
     amounts,
-    order: { form, lines, terms, amounts },
+    order: { form, lines: [...ordered.lines, ...lines.filter(({ isGone }) => isGone)], terms, amounts },
   }
+}
+
+function orderedLines(
+  available: readonly CartLine[],
+  { deliveryMethod, pickupBranch }: CheckoutForm,
+  { branches }: CheckoutInputs,
+): SplitCart {
+  const isSplit = branches !== undefined && deliveryMethod === 'pickup' && pickupBranch !== ''
+  return isSplit ? splitCart(available, pickupBranch, branches) : { lines: [...available], left: [] }
 }
 
 /** Whether the page waits for the server, and nothing can be changed or sent. */

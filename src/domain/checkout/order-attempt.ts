@@ -38,7 +38,7 @@ export interface ShownTerms {
 /** An order as the page shows it. */
 export interface ShownOrder {
   form: CheckoutForm
-  /** All lines of the cart. */
+  /** The lines of the order, and the lines of the cart that are gone. */
   lines: readonly CartLine[]
   terms: ShownTerms
   /** The amounts of lines and terms. */

@@ -48,6 +48,7 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   sundayPickup: 'recoger en domingo',
   defaultBranch: 'dónde se recoge',
   transferDays: 'las piezas de otras sucursales',
+  splitOrders: 'los pedidos en partes',
   defaultWarehouse: 'almacén principal',
   couponPercentage: 'cupón de la sonrisa',
   smileCoupons: 'cupón de la sonrisa',

@@ -58,6 +58,8 @@ export interface StaffSettings {
   defaultBranch: string | null
   /** Days after which pieces of other branches are at the branch of a pickup; null: none are brought there. */
   transferDays: number | null
+  /** Whether a part of a cart may be ordered at a branch, and the rest apart. */
+  splitOrders: boolean
   defaultWarehouse: string | null
   couponPercentage: number
   smileCoupons: SmileCoupons
@@ -132,6 +134,7 @@ const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => C
   timeZone: (zone) => (isTimeZone(zone) ? { value: zone } : { error: 'time-zone-unknown' }),
   sundayPickup: (value) => ({ value }),
   defaultBranch: (value) => ({ value }),
+  splitOrders: (value) => ({ value }),
   transferDays: (days) =>
     days === null || isBetween(days, 0, MOST_TRANSFER_DAYS) ? { value: days } : { error: 'transfer-days-invalid' },
   defaultWarehouse: (value) => ({ value }),

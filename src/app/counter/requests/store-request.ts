@@ -56,6 +56,7 @@ const settings = z
     sundayPickup: z.boolean(),
     defaultBranch: key,
     transferDays: z.int().nullable(),
+    splitOrders: z.boolean(),
     couponPercentage: amount,
     smileCoupons: z.enum(SMILE_COUPONS),
   })

@@ -10,12 +10,13 @@ import { useSettings } from './use-settings.ts'
 
 type PickupFields = Pick<
   StaffSettings,
-  'defaultBranch' | 'transferDays' | 'sundayPickup' | 'pointsAtPickupOnly' | 'timeZone'
+  'defaultBranch' | 'transferDays' | 'splitOrders' | 'sundayPickup' | 'pointsAtPickupOnly' | 'timeZone'
 >
 
 const NAMES: Record<keyof PickupFields, string> = {
   defaultBranch: 'Dónde se recoge',
   transferDays: 'Días para traer piezas de otras sucursales',
+  splitOrders: 'Pedidos en partes',
   sundayPickup: 'Recoger en domingo',
   pointsAtPickupOnly: 'Puntos solo al recoger',
   timeZone: 'Zona horaria',
@@ -34,10 +35,11 @@ const ZONES: Readonly<Record<string, string>> = {
 
 /** The settings that hold for all branches: where orders are picked up, and by which clock. */
 export function PickupSettings({ branches, settings }: { branches: readonly Branch[]; settings: StaffSettings }) {
-  const { defaultBranch, transferDays, sundayPickup, pointsAtPickupOnly, timeZone } = settings
+  const { defaultBranch, transferDays, splitOrders, sundayPickup, pointsAtPickupOnly, timeZone } = settings
   const edits = useSettings<keyof PickupFields>({
     defaultBranch,
     transferDays,
+    splitOrders,
     sundayPickup,
     pointsAtPickupOnly,
     timeZone,
@@ -73,6 +75,11 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
           onChange={({ target }) => edit('transferDays', target.value === '' ? null : Math.trunc(Number(target.value)))}
           error={errorOf('transferDays')}
           hint="Vacío: un pedido se recoge donde están sus piezas. Con un número, también donde faltan, a partir de ese día."
+        />
+        <SwitchField
+          label="Si ninguna sucursal tiene todo, se puede pedir una parte en una y el resto en otra"
+          checked={values.splitOrders}
+          onChange={(isOn) => edit('splitOrders', isOn)}
         />
         <SwitchField
           label="También se recoge en domingo"

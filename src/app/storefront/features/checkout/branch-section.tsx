@@ -69,16 +69,22 @@ function BranchOption({ offered, broughtOn }: { offered: OfferedBranch; broughtO
         <span className="block text-sm text-muted">
           {[km === null ? '' : `A ${km} km`, branchAddress(branch)].filter(Boolean).join(' · ')}
         </span>
-        <span className={`block text-sm ${isLacking ? 'text-danger' : 'text-success'}`}>
-          {offerSentence(offered, broughtOn)}
-        </span>
+        <span className={`block text-sm ${OFFER_COLORS[offer.kind]}`}>{offerSentence(offered, broughtOn)}</span>
       </span>
     </label>
   )
 }
 
+const OFFER_COLORS: Record<OfferedBranch['offer']['kind'], string> = {
+  whole: 'text-success',
+  transfer: 'text-success',
+  split: 'text-ink',
+  part: 'text-danger',
+}
+
 function offerSentence({ offer: { kind, missing } }: OfferedBranch, broughtOn: string | null): string {
   if (kind === 'whole') return 'Tiene todo tu pedido'
   if (kind === 'transfer' && broughtOn !== null) return `Listo el ${writtenDay(broughtOn).replace(',', '')}`
+  if (kind === 'split') return `Le falta: ${missing.join('; ')}. Puedes pedirlo aparte.`
   return `No tiene: ${missing.join('; ')}`
 }

@@ -3,11 +3,14 @@ import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutField, CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import { CHECKOUT_ERRORS } from '#domain/checkout/checkout-sentences.ts'
 import type { checkoutView } from '#domain/checkout/checkout-view.ts'
+import type { BranchTerms } from '#domain/pickup/branch-offers.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 
 /** The checkout as its page shows it. */
 export type ShownCheckout = ReturnType<typeof checkoutView> & {
+  /** The pieces by branch; null where the shopper has no choice of a branch. */
+  branches: BranchTerms | null
   /** The errors found when the order was submitted; empty before. */
   errors: CheckoutErrors
   /** The store's prices, as the server stated them last. */

@@ -30,6 +30,8 @@ export interface PickupBranches {
   branches: PickupBranch[]
   /** Days after which pieces of other branches are there; null: none are brought. */
   transferDays: number | null
+  /** Whether a part of the cart may be ordered at a branch, and the rest apart. */
+  allowsSplits: boolean
 }
 
 export interface PickupBranch {

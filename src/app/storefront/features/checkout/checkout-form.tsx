@@ -22,7 +22,7 @@ import { DeliveryChooser } from './delivery-chooser.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupSection } from './pickup-section.tsx'
-import { placeOrder } from './place-order.ts'
+import { type PlacedCheckout, placeOrder } from './place-order.ts'
 import { useRememberedHeight } from './remembered-height.ts'
 import { SendOrderButtons } from './send-order-buttons.tsx'
 import { ShippingSection } from './shipping-section.tsx'
@@ -36,7 +36,7 @@ interface CheckoutFormProps {
   facts: CheckoutFacts
   store: CheckoutStore
   state: CheckoutState
-  onPlaced: (folio: number) => void
+  onPlaced: (order: PlacedCheckout) => void
   /** The shopper opens an order that was placed before. */
   onStanding: (folio: number) => void
 }
@@ -109,7 +109,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
             )}
           </div>
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
-            <OrderSummary heading={refs.heading} total={refs.total} />
+            <OrderSummary heading={refs.heading} total={refs.total} restAt={place.restAt} />
             <SendOrderButtons
               payment={facts.payment}
               isSending={isSending}
@@ -164,8 +164,8 @@ function useSubmission(store: CheckoutStore, { viewNow, facts, opening, onPlaced
     const errors = errorsIn(form)
     store.dispatch({ type: 'submitted', errors, hasLines: lines.length > 0, isOnline: navigator.onLine })
     if (store.get().phase.kind !== 'preparing') return
-    const folio = await placeOrder({ account, store, viewNow, url })
-    if (folio !== null) onPlaced(folio)
+    const placed = await placeOrder({ account, store, viewNow, url })
+    if (placed !== null) onPlaced(placed)
   }
   return { submit, errorsIn }
 }

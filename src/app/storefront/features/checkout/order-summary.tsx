@@ -10,6 +10,7 @@ import { lineChanges } from '#domain/cart/line-changes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCheckout } from './checkout-context.ts'
 import { ExpiredCoupon, useExpiredCoupon } from './expired-coupon.tsx'
+import { LeftInCart } from './left-in-cart.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { SummaryTotals } from './summary-totals.tsx'
 import { useHeightOverflow } from './use-height-overflow.ts'
@@ -19,13 +20,15 @@ interface OrderSummaryProps {
   heading: RefObject<HTMLHeadingElement | null>
   /** The row with the total. */
   total: RefObject<HTMLDivElement | null>
+  /** The name of a branch that has all lines that are left in the cart, if one has. */
+  restAt: string | null
 }
 
 /**
  * The lines and the amounts of the order (docs/rules/checkout.md#order-summary). In a wide window it is next to the
  * form, and its lines scroll when there are many.
  */
-export function OrderSummary({ heading, total }: OrderSummaryProps) {
+export function OrderSummary({ heading, total, restAt }: OrderSummaryProps) {
   const id = useId()
   const { account } = useStore()
   const { amounts } = useCheckout()
@@ -56,6 +59,7 @@ export function OrderSummary({ heading, total }: OrderSummaryProps) {
       </div>
       <SummaryLines />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline px-4 pt-4 pb-5 md:px-5">
+        <LeftInCart restAt={restAt} />
         {coupon && <CouponBox coupon={coupon} isConfirmed={isConfirmed} onRemove={removeCoupon} />}
         {expired && <ExpiredCoupon coupon={expired} onRemove={removeCoupon} />}
         <SummaryTotals expired={expired} total={total} />

@@ -3,6 +3,7 @@ import { contactOf } from '#app/storefront/features/customer/contact-store.ts'
 import { settledLookup } from '#app/storefront/features/customer/pending-lookup.ts'
 import type { checkoutView } from '#domain/checkout/checkout-view.ts'
 import { orderAttempt } from '#domain/checkout/order-attempt.ts'
+import type { SeenLine } from '#domain/checkout/order-request.ts'
 import { withContact } from '#domain/checkout/remembered-contact.ts'
 import { newOrderKey } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout-store.ts'
@@ -18,11 +19,19 @@ interface SubmittedCheckout {
   url: string
 }
 
+/** An order that was placed. */
+export interface PlacedCheckout {
+  folio: number
+  /** Its lines. */
+  lines: readonly SeenLine[]
+}
+
 /**
  * Sends the order of a checkout that has been submitted (docs/rules/checkout.md#placing-an-order). It is placed once
- * however often it is sent. Resolves to its folio, or to null when no order was placed or that is unknown.
+ * however often it is sent. Resolves to null when no order was placed or that is
+ * unknown.
  */
-export async function placeOrder({ account, store, viewNow, url }: SubmittedCheckout): Promise<number | null> {
+export async function placeOrder({ account, store, viewNow, url }: SubmittedCheckout): Promise<PlacedCheckout | null> {
   const { total, points } = viewNow().amounts
   await settledLookup()
   // The shopper sees points that were just found before they are spent.
@@ -41,6 +50,7 @@ export async function placeOrder({ account, store, viewNow, url }: SubmittedChec
       : []
   const { form } = store.get().draft
   store.dispatch({ type: 'received', attempt, result, news })
-  if (result.kind === 'placed') contactOf(account).change((memory) => withContact(memory, form))
-  return result.kind === 'placed' ? result.folio : null
+  if (result.kind !== 'placed') return null
+  contactOf(account).change((memory) => withContact(memory, form))
+  return { folio: result.folio, lines: attempt.request.lines }
 }

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { useCartPieces } from '#app/storefront/features/cart/cart-pieces.ts'
 import { useCart } from '#app/storefront/features/cart/use-cart.ts'
 import { contactOf } from '#app/storefront/features/customer/contact-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
@@ -7,6 +8,7 @@ import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
 import { checkoutView, type OfferedDelivery } from '#domain/checkout/checkout-view.ts'
 import type { LocalArea } from '#domain/checkout/local-area.ts'
 import { prefilled } from '#domain/checkout/remembered-contact.ts'
+import type { BranchTerms } from '#domain/pickup/branch-offers.ts'
 import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { ShownCheckout } from './checkout-context.ts'
 import { draftOf, newOrderKey } from './checkout-draft.ts'
@@ -33,6 +35,17 @@ export function offeredBy({ opening, pickup, localArea }: DeliveryFacts, isPremi
   return { isPremium, hasPickup: opening.isOffered || pickup !== undefined, localArea }
 }
 
+/** How the pieces of branches decide what an order has; nothing where the shopper has no choice of a branch. */
+function useBranchTerms({ pickup }: DeliveryFacts): { branches?: BranchTerms } {
+  const pieces = useCartPieces()
+  return useMemo(() => {
+    if (pickup === undefined) return {}
+    const { transferDays, allowsSplits } = pickup
+    const piecesOf = (variantId: number) => pieces.get(variantId)
+    return { branches: { piecesOf, allowsTransfers: transferDays !== null, allowsSplits } }
+  }, [pickup, pieces])
+}
+
 /**
  * The checkout with this store's cart, as its page shows it; `viewNow` computes it from the state at the time of the
  * call.
@@ -41,11 +54,12 @@ export function useCheckoutView(store: CheckoutStore, state: CheckoutState, fact
   const { isPremium } = useStore()
   const { lines, coupon, isCouponConfirmed } = useCart()
   const offered = offeredBy(facts, isPremium)
-  const inputs = { ...offered, lines, coupon: isCouponConfirmed ? coupon : null }
+  const inputs = { ...offered, lines, coupon: isCouponConfirmed ? coupon : null, ...useBranchTerms(facts) }
   const latest = useLatest(inputs)
   const { errors, shippingPrices, lookupRound } = state
   const checkout: ShownCheckout = {
     ...checkoutView(state, inputs),
+    branches: inputs.branches ?? null,
     errors,
     shippingPrices,
     lookupRound,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useCartPieces } from '#app/storefront/features/cart/cart-pieces.ts'
 import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
-import { type BranchOffer, branchOffers } from '#domain/pickup/branch-offers.ts'
+import { type BranchOffer, branchOffers, type LineToOffer } from '#domain/pickup/branch-offers.ts'
 import { type PickupDay, type PickupHours, pickupDays } from '#domain/pickup/pickup-days.ts'
 import { transferDay } from '#domain/pickup/transfer-day.ts'
 import type { Branch } from '#domain/store/branch.ts'
@@ -23,6 +23,8 @@ export interface PickupPlaceChoice {
   days: PickupDay[]
   /** The branches to choose among, the best first; empty where there is no choice. */
   offered: readonly OfferedBranch[]
+  /** The name of a branch that has all lines of the cart that are left; null where nothing is left, or no branch has it. */
+  restAt: string | null
   /** `yyyy-MM-dd`: the day on which pieces of other branches are there; null where none are brought. */
   broughtOn: string | null
 }
@@ -31,15 +33,15 @@ export interface PickupPlaceChoice {
  * The branch of a pickup: the shopper's choice in the form, else the shopper's own or the first that has the whole cart. It
  * is put into the form, so that the order names it.
  */
-export function usePickupPlace(facts: CheckoutFacts, { form, lines, edit }: ShownCheckout): PickupPlaceChoice {
+export function usePickupPlace(facts: CheckoutFacts, checkout: ShownCheckout): PickupPlaceChoice {
   const { timeZone } = useStore()
   const { pickup, now } = facts
+  const { form, available, left, branches, edit } = checkout
   const own = useChosenBranch()
-  const pieces = useCartPieces()
   const broughtOn =
     pickup === undefined || pickup.transferDays === null ? null : transferDay(pickup.transferDays, { now, timeZone })
   const offered = useMemo((): OfferedBranch[] => {
-    if (pickup === undefined) return []
+    if (pickup === undefined || branches === null) return []
     const kmOf = ({ label }: PickupBranch) => own?.places.find(([name]) => name === label)?.[1] ?? null
     const preferred = pickup.branches
       .map((each) => ({ ...each, km: kmOf(each) }))
@@ -48,25 +50,14 @@ export function usePickupPlace(facts: CheckoutFacts, { form, lines, edit }: Show
           Number(other.branch.fid === own?.fid) - Number(one.branch.fid === own?.fid) ||
           (one.km ?? Infinity) - (other.km ?? Infinity),
       )
-    const offers = branchOffers(
-      lines.map(({ variantId, quantity, product, variant }) => ({
-        variantId,
-        quantity,
-        name: [product.name, optionsText(variant.options)].filter(Boolean).join(', '),
-      })),
-      {
-        fids: preferred.map(({ branch }) => branch.fid),
-        piecesOf: (variantId) => pieces.get(variantId),
-        allowsTransfers: broughtOn !== null,
-      },
-    )
+    const offers = branchOffers(available.map(named), { ...branches, fids: preferred.map(({ branch }) => branch.fid) })
     return offers.flatMap((offer) => {
       const branch = preferred.find((each) => each.branch.fid === offer.fid)
       return branch ? [{ ...branch, offer }] : []
     })
-  }, [pickup, own, lines, pieces, broughtOn])
+  }, [pickup, own, available, branches])
   const chosen = offered.find(({ branch }) => branch.fid === form.pickupBranch) ?? null
-  const best = offered.find(({ offer }) => offer.kind !== 'part') ?? null
+  const best = offered.find(({ offer }) => isWhole(offer)) ?? null
   const choose = useEffectEvent((fid: string) => edit({ pickupBranch: fid }))
   const isPickup = form.deliveryMethod === 'pickup'
   const wanted = isPickup && chosen === null && best !== null ? best.branch.fid : null
@@ -83,5 +74,21 @@ export function usePickupPlace(facts: CheckoutFacts, { form, lines, edit }: Show
     () => (opening === facts.opening ? facts.days : pickupDays({ now, timeZone, opening })),
     [facts, opening, now, timeZone],
   )
-  return { branch: shown?.branch ?? facts.branch, opening, days, offered, broughtOn }
+  const rest =
+    branches === null || left.length === 0 ? [] : branchOffers(left.map(named), { ...branches, fids: fidsOf(offered) })
+  const whole = rest.find(({ kind }) => kind === 'whole')
+  const restAt = offered.find(({ branch }) => branch.fid === whole?.fid)?.label ?? null
+  return { branch: shown?.branch ?? facts.branch, opening, days, offered, restAt, broughtOn }
+}
+
+function isWhole({ kind }: BranchOffer): boolean {
+  return kind === 'whole' || kind === 'transfer'
+}
+
+function named({ variantId, quantity, product, variant }: CartLine): LineToOffer {
+  return { variantId, quantity, name: [product.name, optionsText(variant.options)].filter(Boolean).join(', ') }
+}
+
+function fidsOf(offered: readonly OfferedBranch[]): string[] {
+  return offered.map(({ branch }) => branch.fid)
 }

@@ -8,6 +8,7 @@ import { ChosenHour } from '#app/storefront/features/order/chosen-hour.tsx'
 import { CodesPlace } from '#app/storefront/features/order/codes-place.tsx'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
+import { LeftToOrder } from '#app/storefront/features/order/left-to-order.tsx'
 import { OrderCodes } from '#app/storefront/features/order/order-codes.tsx'
 import { OrderHelp } from '#app/storefront/features/order/order-help.tsx'
 import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
@@ -91,6 +92,7 @@ export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenPr
           </CodesPlace>
         )}
       </div>
+      {details && <LeftToOrder />}
       {details ? (
         <WholeOrder folio={folio} details={details} stage={stage} hasPaymentAbove={isPaymentFirst} />
       ) : (

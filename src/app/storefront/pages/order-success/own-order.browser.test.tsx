@@ -3,10 +3,13 @@ import { page } from 'vitest/browser'
 import { orderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { progressFacts } from '#domain/order/progress-facts.ts'
+import { shirtLine } from '#test/cart-line.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { ROMA, ROMA_MAP } from '#test/components/branch.ts'
 import { orderRecord } from '#test/components/order-record.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
+import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
+import { STORE } from '#test/components/store-profile.ts'
 import { PAYMENT_TERMS } from '#test/payment-terms.ts'
 import { OrderSuccessPage } from './order-success-page.tsx'
 
@@ -45,6 +48,16 @@ it('the order page of its owner has no amount due of a paid order', async () => 
   await renderOwn({ isAdvanced: true, paymentStatus: 'Pagado' })
   await expect.element(payment).toBeVisible()
   await expect.element(page.getByText(/Por pagar/)).not.toBeInTheDocument()
+})
+
+it('the order page of its owner leads to the checkout of what an order in parts has left in the cart', async () => {
+  await renderOwn()
+  const link = page.getByRole('link', { name: 'Pedir lo que queda' })
+  await expect.element(link).not.toBeInTheDocument()
+  storeFromElsewhere(`vitrina:${STORE.account}:cart`, JSON.stringify({ version: 1, value: [shirtLine] }))
+  await expect.element(page.getByText('Quedan 2 artículos en tu carrito.')).toBeVisible()
+  await expect.element(link).toHaveAttribute('href', '/checkout')
+  await expectAccessible()
 })
 
 it('the order page of its owner has the payment first that the order waits for, within the first screen', async () => {

@@ -40,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       label: branchLabel(each.name, store),
       opening: pickupHours(each, { isOpenSundays, today }),
     }))
-    return offered.length > 1 ? { pickup: { branches: offered, transferDays: settings.transferDays } } : {}
+    const { transferDays, splitOrders: allowsSplits } = settings
+    return offered.length > 1 ? { pickup: { branches: offered, transferDays, allowsSplits } } : {}
   }
   const facts: CheckoutFacts = {
     branch: branch && withNearDays(branch, today),

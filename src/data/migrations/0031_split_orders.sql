@@ -1,0 +1,1 @@
+ALTER TABLE "store" ADD COLUMN "split_orders" boolean DEFAULT false NOT NULL;
