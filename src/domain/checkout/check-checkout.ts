@@ -36,6 +36,7 @@ export type CheckoutErrorCode =
   | 'country-missing'
   | 'shipping-missing'
   | 'local-not-here'
+  | 'pickup-branch-missing'
   | 'pickup-branch-gone'
   | 'pickup-branch-short'
   | 'pickup-before-transfer'
@@ -54,6 +55,8 @@ interface CheckoutConditions extends PickupConditions {
   isPremium: boolean
   /** Where local shipping is offered; null: nowhere. */
   localArea: LocalArea | null
+  /** Whether the shopper has to name the branch of a pickup; else it is the default one. */
+  hasBranches?: boolean
 }
 
 /** The most characters of each text. */
@@ -177,8 +180,12 @@ function parseDelivery(parser: FormParser, method: DeliveryMethod | null, condit
 }
 
 /** The pickup; null when it is not possible at that time. */
-function parsePickup(parser: FormParser, { now, timeZone, opening }: CheckoutConditions): Pickup | null {
-  const { pickupDate: date, pickupTime: time } = parser.form
+function parsePickup(
+  parser: FormParser,
+  { now, timeZone, opening, hasBranches = false }: CheckoutConditions,
+): Pickup | null {
+  const { pickupBranch, pickupDate: date, pickupTime: time } = parser.form
+  if (hasBranches && pickupBranch === '') parser.errors.pickupBranch = 'pickup-branch-missing'
   const notes = parser.optional('pickupNotes')
   const chosen = pickupAt({ date, time, now, timeZone, opening })
   if (chosen.ok) return { method: 'pickup', date, time, at: chosen.at, notes }

@@ -23,6 +23,7 @@ export const CHECKOUT_ERRORS: Record<CheckoutErrorCode, string> = {
   'country-missing': 'Escribe el país.',
   'shipping-missing': 'Por favor selecciona un tipo de envío.',
   'local-not-here': 'El envío local no llega a esa dirección. Elige otro tipo de envío.',
+  'pickup-branch-missing': 'Elige una tienda, o quita de tu carrito lo que le falta.',
   'pickup-branch-gone': 'Ya no se puede recoger en esa sucursal. Elige otra.',
   'pickup-branch-short': 'Alguien más se llevó la última pieza de esta sucursal. Elige otra que todavía la tenga.',
   'pickup-before-transfer': 'Ese día las piezas aún no llegan a la sucursal. Elige otro.',

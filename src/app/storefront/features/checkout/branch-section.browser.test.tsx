@@ -7,7 +7,7 @@ import { shirtLine } from '#test/cart-line.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { ROMA } from '#test/components/branch.ts'
 import { serve } from '#test/components/network.ts'
-import { expectPlaced, PICKUP, placeButton, renderCheckout } from '#test/components/render-checkout.tsx'
+import { expectPlaced, PICKUP, placeButton, pressPlace, renderCheckout } from '#test/components/render-checkout.tsx'
 import { STORE } from '#test/components/store-profile.ts'
 
 const cap = { ...shirtLine, productId: 2, variantId: 21, product: { name: 'Gorra', brand: null, image: null } }
@@ -81,6 +81,12 @@ describe('the branches of a checkout', () => {
     // A part of the cart is ordered only when the shopper chooses that.
     await expect.element(total).toHaveTextContent('$300.00')
     await expect.element(option('Centro')).not.toBeChecked()
+    await expect.element(page.getByRole('heading', { name: /^Recoges en/ })).not.toBeInTheDocument()
+    await pressPlace()
+    await expect
+      .element(section)
+      .toHaveAccessibleDescription('Elige una tienda, o quita de tu carrito lo que le falta.')
+    expect(bodies).toEqual([])
     await expect.element(option('Centro')).toHaveAccessibleName(/Le falta: Gorra\. Puedes pedirlo aparte\.$/)
     await option('Centro').click()
     await expect.element(total).toHaveTextContent('$200.00')

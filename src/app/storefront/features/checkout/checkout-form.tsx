@@ -154,7 +154,8 @@ function useSubmission(store: CheckoutStore, { viewNow, facts, opening, onPlaced
   const url = useHref('/orders')
   const errorsIn = (form: FormFields) => {
     const { localArea } = facts
-    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone, opening, localArea })
+    const hasBranches = facts.pickup !== undefined
+    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone, opening, localArea, hasBranches })
     return checked.ok ? null : checked.errors
   }
   const submit = async (event: FormEvent) => {

@@ -78,7 +78,8 @@ export function usePickupPlace(facts: CheckoutFacts, checkout: ShownCheckout): P
     branches === null || left.length === 0 ? [] : branchOffers(left.map(named), { ...branches, fids: fidsOf(offered) })
   const whole = rest.find(({ kind }) => kind === 'whole')
   const restAt = offered.find(({ branch }) => branch.fid === whole?.fid)?.label ?? null
-  return { branch: shown?.branch ?? facts.branch, opening, days, offered, restAt, broughtOn }
+  const branch = pickup === undefined ? facts.branch : (shown?.branch ?? null)
+  return { branch, opening, days, offered, restAt, broughtOn }
 }
 
 function isWhole({ kind }: BranchOffer): boolean {
