@@ -77,7 +77,7 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
           hint="Vacío: un pedido se recoge donde están sus piezas. Con un número, también donde faltan, a partir de ese día."
         />
         <SwitchField
-          label="Si ninguna sucursal tiene todo, se puede pedir una parte en una y el resto en otra"
+          label="En una sucursal se puede pedir solo lo que tiene, y el resto en otra"
           checked={values.splitOrders}
           onChange={(isOn) => edit('splitOrders', isOn)}
         />
