@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { branchList, isInScope, isSameScope, scopeLead, scopeText } from './branch-scope.ts'
+import { branchList, isInScope, isSameScope, scopeLead, scopeSentence, scopeText } from './branch-scope.ts'
 
 it('has all orders without branches, and none with an empty list', () => {
   expect(isInScope(null, '')).toBe(true)
@@ -22,6 +22,8 @@ it('is named on the page of the team, by key where a branch is not known', () =>
   expect(scopeText(null, branches)).toBe('Todas las sucursales')
   expect(scopeText([], branches)).toBe('Sin sucursal')
   expect(scopeText(['ROMA', 'SUR'], branches)).toBe('Roma y SUR')
+  expect(scopeSentence(['ROMA', 'SUR'], branches)).toBe('Verás los pedidos de Roma y SUR.')
+  expect(scopeSentence(null, branches)).toBe('')
 })
 
 it('is named for the person who works in it', () => {

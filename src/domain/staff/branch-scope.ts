@@ -28,6 +28,11 @@ export function scopeText(scope: BranchScope, branches: readonly { fid: string; 
   return branchList(scope.map((fid) => branches.find((each) => each.fid === fid)?.name ?? fid))
 }
 
+/** The sentence of an invitation about the orders that it is for; '' without a limit. */
+export function scopeSentence(scope: BranchScope, branches: readonly { fid: string; name: string }[]): string {
+  return scope === null || scope.length === 0 ? '' : `Verás los pedidos de ${scopeText(scope, branches)}.`
+}
+
 /** The line by which pages show a limited member whose orders they have; null without a limit. */
 export function scopeLead(names: readonly string[] | null): string | null {
   if (names === null) return null

@@ -99,6 +99,8 @@ export interface StaffMessage {
   url: string
   /** The role of an invitation. */
   role: Role | null
+  /** The orders that an invitation is for, as a sentence; '' for all. */
+  scope: string
 }
 
 export function isStaffMessage(message: MailMessage): message is StaffMessage {

@@ -98,7 +98,12 @@ const figures: WeekFigures = {
 }
 
 const reason = { status: 'Cancelado', cancelReason: `Sin tela: ${LONG}` } as const
-const staffs = { store, url: `${URL_START}/mostrador/${LONG}`, role: 'manager' as never }
+const staffs = {
+  store,
+  url: `${URL_START}/mostrador/${LONG}`,
+  role: 'manager' as never,
+  scope: `Verás los pedidos de ${LONG}.`,
+}
 
 const alerts = {
   store,
@@ -133,7 +138,7 @@ const MESSAGES: Record<MailMessage['kind'], MailMessage> = {
   'restock-confirmation': { kind: 'restock-confirmation', ...alerts },
   'restock-alert': { kind: 'restock-alert', ...alerts },
   invitation: { kind: 'invitation', ...staffs },
-  'new-password': { kind: 'new-password', ...staffs, role: null },
+  'new-password': { kind: 'new-password', ...staffs, role: null, scope: '' },
   'weekly-figures': { kind: 'weekly-figures', store, figures, url: `${URL_START}/mostrador/tablero` },
 }
 

@@ -9,6 +9,7 @@ import { findAlert } from '#data/restock-alert/find-alert.ts'
 import { findAlertedPiece } from '#data/restock-alert/find-alerted-piece.ts'
 import { findInvitation } from '#data/staff/find-invitation.ts'
 import { findPerson } from '#data/staff/find-person.ts'
+import { readAllBranches } from '#data/store/find-branch.ts'
 import type { Store } from '#data/store/find-store.ts'
 import { readStockedBranches } from '#data/store/read-stocked-branches.ts'
 import { isErasedEmail } from '#domain/customer/erased-customer.ts'
@@ -31,7 +32,7 @@ import { type PickupHours, pickupHours } from '#domain/pickup/pickup-days.ts'
 import { weeklyPickupText } from '#domain/pickup/pickup-texts.ts'
 import { ANY_BRANCH, alertPath, alertState } from '#domain/restock-alert/restock-alert.ts'
 import { isBack } from '#domain/restock-alert/restock-wave.ts'
-import { isInScope } from '#domain/staff/branch-scope.ts'
+import { isInScope, scopeSentence } from '#domain/staff/branch-scope.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { type InvitationSigner, invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
@@ -143,7 +144,7 @@ async function readStaffLetter(
 ): Promise<Letter | null> {
   const { db, origin, invitations, mailsArrive, now } = sources
   const { account } = store
-  const letter = (to: Mailbox, path: string, role: Role | null): Letter => ({
+  const letter = (to: Mailbox, path: string, { role, scope }: { role: Role | null; scope: string }): Letter => ({
     sender: shownStoreName(store),
     to: [to],
     replyTo: vendorOf(store),
@@ -155,18 +156,21 @@ async function readStaffLetter(
       // instead.
       url: canonicalUrl({ account, domain: null }, origin, path),
       role,
+      scope,
     },
   })
   if (job.kind === 'new-password') {
     const person = await findPerson(db, { id: job.personId })
-    return (
-      person && letter({ name: person.name, address: person.email }, newPasswordPath(job.token, job.back ?? null), null)
-    )
+    if (!person) return null
+    const path = newPasswordPath(job.token, job.back ?? null)
+    return letter({ name: person.name, address: person.email }, path, { role: null, scope: '' })
   }
   const invitation = await findInvitation(db, { account, id: job.invitationId })
   if (!invitation || checkInvitation(invitation, now())) return null
   const path = invitationPath(invitations, { account, id: invitation.id }, mailsArrive ? 'mailed' : 'shown')
-  return letter({ name: '', address: invitation.email }, path, invitation.role)
+  const { email, role, branches } = invitation
+  const scope = branches === null ? '' : scopeSentence(branches, await readAllBranches(db, { account }))
+  return letter({ name: '', address: email }, path, { role, scope })
 }
 
 type NoticesKind = 'order-notice' | 'cancellation-notice'

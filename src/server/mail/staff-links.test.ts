@@ -6,6 +6,7 @@ import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Db } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
+import { branch } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -22,7 +23,7 @@ describeOnEngines('the link in a message to the staff', (engine) => {
     await createStore(db, { account: 'luna', domain: 'moda.example' })
   })
 
-  async function linkOf(job: MailJob, reachesPeople: boolean): Promise<string> {
+  async function messageOf(job: MailJob, reachesPeople: boolean) {
     const { signer, invitations } = mailParts(await mkdtemp(join(tmpdir(), 'vitrina-links-')))
     const letter = await readMessage(
       {
@@ -37,12 +38,13 @@ describeOnEngines('the link in a message to the staff', (engine) => {
       job,
     )
     if (!letter || !('url' in letter.message)) throw new Error('a link was expected')
-    return letter.message.url
+    return letter.message
   }
+  const linkOf = async (job: MailJob, reachesPeople: boolean) => (await messageOf(job, reachesPeople)).url
 
-  const invite = async (email: string) => {
+  const invite = async (email: string, branches: string[] | null = null) => {
     const by = { account: 'luna', actor: 'command:test', now } as const
-    const invited = await inviteMember(db, { ...by, email, role: 'seller', queueMail: null })
+    const invited = await inviteMember(db, { ...by, email, role: 'seller', branches, queueMail: null })
     if (!invited.ok) throw new Error(invited.code)
     return invited.id
   }
@@ -63,6 +65,16 @@ describeOnEngines('the link in a message to the staff', (engine) => {
     expect(await linkOf({ kind: 'new-password', account: 'luna', personId, token: 'token', back }, true)).toBe(
       'https://tiendas.example/luna/mostrador/nueva-contrasena/token?a=%2Finvitacion%2F1%2F2',
     )
+  })
+
+  it('comes with the branches that an invitation is for', async () => {
+    await db.insert(branch).values({ account: 'luna', fid: 'roma', name: 'Luna Roma' })
+    const scopeOf = async (invitationId: string) => {
+      const message = await messageOf({ kind: 'invitation', account: 'luna', invitationId }, true)
+      return 'scope' in message && message.scope
+    }
+    expect(await scopeOf(await invite('rosa@correo.example', ['roma']))).toBe('Verás los pedidos de Luna Roma.')
+    expect(await scopeOf(await invite('olga@correo.example'))).toBe('')
   })
 
   it('proves the address only where messages reach it', async () => {

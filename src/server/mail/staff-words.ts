@@ -3,7 +3,7 @@ import type { StaffMessage } from './mail-message.ts'
 import type { MailWords } from './own-texts.ts'
 
 /** The texts of a message to one of the staff. */
-export function staffWords({ kind, store, role }: StaffMessage): MailWords {
+export function staffWords({ kind, store, role, scope }: StaffMessage): MailWords {
   if (kind === 'new-password') {
     const lead = `Alguien pidió cambiar tu contraseña del mostrador de ${store.name}. Si fuiste tú, elige otra en la próxima hora.`
     return {
@@ -18,7 +18,13 @@ export function staffWords({ kind, store, role }: StaffMessage): MailWords {
       closesWithSearch: false,
     }
   }
-  const lead = `${store.name} te invita a su mostrador${role ? ` como ${ROLE_NAMES[role].toLowerCase()}` : ''}: ahí se atienden sus pedidos, productos e inventario.`
+  const as = role ? ` como ${ROLE_NAMES[role].toLowerCase()}` : ''
+  const lead = [
+    `${store.name} te invita a su mostrador${as}: ahí se atienden sus pedidos, productos e inventario.`,
+    scope,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return {
     subject: `${store.name} te invita a su mostrador`,
     preview: lead,

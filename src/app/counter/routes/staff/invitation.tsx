@@ -20,7 +20,9 @@ import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { findInvitation } from '#data/staff/find-invitation.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
+import { readAllBranches } from '#data/store/find-branch.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
+import { scopeSentence } from '#domain/staff/branch-scope.ts'
 import { checkInvitation, type Invitation } from '#domain/staff/invitation.ts'
 import { invitationEntry } from '#domain/staff/invitation-entry.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
@@ -67,9 +69,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const error = STAFF_SENTENCES[opened.code]
     return data({ error, invitation: null, entry: null, mailsArrive: false }, { status: 410 })
   }
-  const { email, role } = opened.invitation
-  const { mailsArrive } = given
-  return data({ error: null, invitation: { email, role }, entry: await entryOf(given, opened), mailsArrive })
+  const { email, role, branches } = opened.invitation
+  const { db, account, mailsArrive } = given
+  const scope = branches === null ? '' : scopeSentence(branches, await readAllBranches(db, { account }))
+  return data({ error: null, invitation: { email, role, scope }, entry: await entryOf(given, opened), mailsArrive })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -154,13 +157,13 @@ export default function InvitationPage() {
       </SignedOutFrame>
     )
   }
-  const { email, role } = invitation
+  const { email, role, scope } = invitation
   return (
     <SignedOutFrame
       title="Te esperan en el mostrador"
       lead={
         <>
-          Como <strong>{ROLE_NAMES[role].toLowerCase()}</strong>. {ROLE_SENTENCES[role]}
+          Como <strong>{ROLE_NAMES[role].toLowerCase()}</strong>. {ROLE_SENTENCES[role]} {scope}
         </>
       }
     >
