@@ -37,12 +37,22 @@ export async function openCounterStore({ project, testId }: TestInfo, rows: read
   const account = `m-${project.name}-${testId.slice(-8)}-${Date.now() % 100_000}`.toLowerCase()
   await run('store', 'create', '--account', account, '--name', 'Bazar Mora')
   if (rows.length > 0) {
-    const path = join(tmpdir(), `${account}.csv`)
-    await writeFile(path, [HEADS, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'))
+    const path = await writeCsv(account, [HEADS, ...rows])
     await run('import', '--store', account, '--format', 'csv', path)
     await openBranch(account)
   }
   return account
+}
+
+/** Imports charts of sizes, a row a size; the first row has the columns. */
+export async function importCharts(account: string, rows: readonly string[][]): Promise<void> {
+  await run('sizes', 'import', '--store', account, await writeCsv(`${account}-sizes`, rows))
+}
+
+async function writeCsv(name: string, rows: readonly (readonly string[])[]): Promise<string> {
+  const path = join(tmpdir(), `${name}.csv`)
+  await writeFile(path, rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'))
+  return path
 }
 
 /** Invites a person as an operator does, and returns the path of the link. */

@@ -1,20 +1,27 @@
 import { addOnPage, cartButton } from './cart-page.ts'
 import { fillPickup, placeButton, placedFolio } from './checkout-page.ts'
-import { anotherBrowser, DRESS, enterCounter, openCounterStore } from './counter-store.ts'
+import { anotherBrowser, DRESS, enterCounter, importCharts, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addStockedBranch } from './till.ts'
 
 const SKIRT = ['falda', 'Falda Magnolia', 'Casa Mora', 'Faldas'] as const
 
 test(
-  'a shopper chooses a branch, finds what it has, orders for it, and its own staff hands the order over',
+  'a shopper chooses a branch, finds a size by a garment, orders for the branch, and its own staff hands the order over',
   { tag: '@phone' },
   async ({ page, browser }, info) => {
     const account = await openCounterStore(info, [
       [...DRESS, 'v1', 'VES-A-M', '7501234567893', 'Arena', 'M', '899', '5'],
+      [...DRESS, 'v3', 'VES-A-G', '7501234567916', 'Arena', 'G', '899', '5'],
       [...SKIRT, 'v2', 'FAL-N-M', '7501234567909', 'Negro', 'M', '499', '5'],
     ])
     await addStockedBranch(account, { fid: 'roma', name: 'Mora Roma', pieces: [{ sku: 'VES-A-M', pieces: 1 }] })
+
+    await importCharts(account, [
+      ['marca', 'categoria', 'producto', 'prenda', 'medidas', 'talla', 'pecho'],
+      ['Casa Mora', '', '', 'vestido', 'prenda', 'M', '98'],
+      ['Casa Mora', '', '', 'vestido', 'prenda', 'G', '106'],
+    ])
 
     // The listings follow a moment after the branch was stated.
     const card = page.getByRole('article').filter({ hasText: 'Vestido Jacaranda' })
@@ -43,6 +50,15 @@ test(
     )
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Medidas y talla' }).click()
+    const sizes = page.getByRole('dialog', { name: 'Encuentra tu talla' })
+    await sizes.getByRole('textbox', { name: /Pecho/ }).fill('97')
+    await expect(sizes.getByText('M: 1 cm más que tu prenda en pecho')).toBeVisible()
+    await expectAccessible(page)
+    await sizes.getByRole('button', { name: 'Elegir M' }).click()
+    await expect(sizes).toBeHidden()
+    await expect(page).toHaveURL(/variant=/)
     await addOnPage(page).click()
     await expect(cartButton(page)).toContainText('1')
 

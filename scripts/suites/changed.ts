@@ -31,7 +31,7 @@ const FOLDERS_OF_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   imported: ['catalogue', 'import'],
   layout: ['styles', 'shell', 'ui'],
   live: ['readers', 'stock'],
-  'my-branch': ['catalogue', 'checkout', 'stock', 'store'],
+  'my-branch': ['catalogue', 'checkout', 'size', 'stock', 'store'],
   'next-build': ['service-worker', 'pwa'],
   tasks: ['catalogue', 'checkout', 'payment', 'order', 'try-on'],
   till: ['api', 'stock', 'event'],
