@@ -25,6 +25,7 @@ const cart = () => localStorage.getItem(CART) ?? ''
 /** Responds to all requests of the page. @param choices to that for a choice */
 function serveProduct(choices: (url: URL) => unknown = shownProduct): void {
   serve((url): unknown => {
+    if (url.searchParams.has('similar')) return []
     if (url.pathname.endsWith('/choices')) return choices(url)
     const variants = (url.searchParams.get('variants') ?? '').split(',').map(Number)
     return { offers: variants.map(offerOf), coupon: null, now: 0 } satisfies CartCheck
@@ -35,7 +36,7 @@ function serveProduct(choices: (url: URL) => unknown = shownProduct): void {
 function renderPage(product: Partial<ProductData> = {}, store: Partial<StoreProfile> = {}) {
   return renderInStore(
     <>
-      <ProductPage product={{ ...LOADED, ...product }} branch={null} similar={[]} />
+      <ProductPage product={{ ...LOADED, ...product }} branch={null} />
       <div style={{ height: 2000 }} />
       <Toasts />
     </>,

@@ -1,0 +1,44 @@
+import { type SizedChoice, type SizedProduct, type SizeKind, sizeKeyOf, sizeKindOf } from '../size/size-kind.ts'
+import { type BranchList, branchBits } from '../stock/branch-bits.ts'
+import { branchesOf } from '../stock/branch-stock.ts'
+
+/** A size of a variant, and the branches that have it. */
+export interface BranchSize {
+  label: string
+  branchFids: readonly string[]
+}
+
+/**
+ * Which branches have each size of a product, by the size's name, as `branchBits` writes them. Sizes that no branch has
+ * are left out, and so are all of a product whose sizes have no kind.
+ * @param sizes of all its variants
+ */
+export function sizeBits(
+  sizes: readonly BranchSize[],
+  { product, branches }: { product: SizedProduct; branches: BranchList },
+): Record<string, string> {
+  const labels = sizes.map(({ label }) => label)
+  const kind = sizeKindOf(labels, product)
+  if (kind === null) return {}
+  const byName = Map.groupBy(
+    sizes.filter(({ branchFids }) => branchFids.length > 0),
+    ({ label }) => sizeName(kind, sizeKeyOf(label)),
+  )
+  byName.delete(null)
+  return Object.fromEntries([...byName].map(([name, same]) => [name, branchBits(branchesOf(same), branches)]))
+}
+
+/** The name of the chosen size, the same for an equal size of another product; null where none is, or it has no kind. */
+export function chosenSize(choices: readonly SizedChoice[]): string | null {
+  for (const { sizeKind, values } of choices) {
+    const chosen = values.find((value) => value.chosen)
+    const name = sizeKind && chosen ? sizeName(sizeKind, chosen.sizeKey) : null
+    if (name !== null) return name
+  }
+  return null
+}
+
+/** Null for one size, which fits in place of any. */
+function sizeName(kind: SizeKind, key: string): string | null {
+  return key === '' ? null : `${kind} ${key}`
+}
