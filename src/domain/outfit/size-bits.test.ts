@@ -4,7 +4,8 @@ import { type ChoosableVariant, openSelection } from '../product/selection.ts'
 import { sizedChoices } from '../size/size-kind.ts'
 import { branchBits, branchList } from '../stock/branch-bits.ts'
 import { EVERY_BRANCH } from '../stock/branch-stock.ts'
-import { chosenSize, sizeBits } from './size-bits.ts'
+import { chosenSize } from './chosen-size.ts'
+import { sizeBits } from './size-bits.ts'
 
 const branches = branchList([{ fid: 'centro' }, { fid: 'roma' }])
 if (!branches) throw new Error('a list was expected')

@@ -1,6 +1,7 @@
-import { type SizedChoice, type SizedProduct, type SizeKind, sizeKeyOf, sizeKindOf } from '../size/size-kind.ts'
+import { type SizedProduct, sizeKeyOf, sizeKindOf } from '../size/size-kind.ts'
 import { type BranchList, branchBits } from '../stock/branch-bits.ts'
 import { branchesOf } from '../stock/branch-stock.ts'
+import { sizeName } from './chosen-size.ts'
 
 /** A size of a variant, and the branches that have it. */
 export interface BranchSize {
@@ -26,19 +27,4 @@ export function sizeBits(
   )
   byName.delete(null)
   return Object.fromEntries([...byName].map(([name, same]) => [name, branchBits(branchesOf(same), branches)]))
-}
-
-/** The name of the chosen size, the same for an equal size of another product; null where none is, or it has no kind. */
-export function chosenSize(choices: readonly SizedChoice[]): string | null {
-  for (const { sizeKind, values } of choices) {
-    const chosen = values.find((value) => value.chosen)
-    const name = sizeKind && chosen ? sizeName(sizeKind, chosen.sizeKey) : null
-    if (name !== null) return name
-  }
-  return null
-}
-
-/** Null for one size, which fits in place of any. */
-function sizeName(kind: SizeKind, key: string): string | null {
-  return key === '' ? null : `${kind} ${key}`
 }

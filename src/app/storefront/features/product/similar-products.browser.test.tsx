@@ -59,7 +59,7 @@ it('similar products are fetched near the window, for the chosen colour, and mov
   await expect.element(page.getByText('Al final')).toBeInTheDocument()
   expect(requested).toEqual([])
   const before = (topOf('[data-below]') ?? 0) - (topOf('[data-above]') ?? 0)
-  window.scrollTo(0, 2000)
+  window.scrollTo(0, 2_600)
   await expect.element(region('Parecidos')).toBeInTheDocument()
   expect(requested).toEqual(['/product/7/choices?options=2&similar=1'])
   expect((topOf('[data-below]') ?? 0) - (topOf('[data-above]') ?? 0)).toBe(before)
@@ -128,7 +128,8 @@ it('similar products that could not be loaded are loaded again', async () => {
   let respond = (): unknown => new Response(null, { status: 500 })
   serve(() => respond())
   await renderPart('')
-  await expect.element(page.getByText('No pudimos cargar los productos parecidos.')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(/^No pudimos cargar/)).toBeVisible()
+  await expectAccessible()
   respond = () => SIMILAR
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(region('Parecidos')).toBeVisible()
