@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
 import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
@@ -15,13 +16,14 @@ interface FurtherProps {
   product: ProductData
   /** The branch that shoppers visit; null when the store has none. */
   branch: Branch | null
-  /** Whether similar products come before all this: the product was sold out when the page was loaded. */
-  isSimilarFirst: boolean
+  /** The product as the page was loaded with it. */
+  loaded: ProductData
 }
 
 /** Below the buttons that buy: fitting room and outfits, in stores that have them, branch, sharing, description. */
-function Further({ product, branch, isSimilarFirst }: FurtherProps) {
+function Further({ product, branch, loaded }: FurtherProps) {
   const { id, name, query } = product
+  const isSimilarFirst = useSimilarFirst(loaded)
   return (
     <>
       {isSimilarFirst && <SimilarProducts product={product} className="mt-6 mb-8 border-y border-hairline py-6" />}
@@ -66,19 +68,26 @@ function About({ product: { description, category } }: { product: ProductData })
 
 interface OthersProps {
   product: ProductData
-  /** Whether similar products are above already. */
-  isSimilarFirst: boolean
+  /** The product as the page was loaded with it. */
+  loaded: ProductData
 }
 
 /** Below all of the product: similar products, and products that were viewed before. */
-function Others({ product, isSimilarFirst }: OthersProps) {
+function Others({ product, loaded }: OthersProps) {
   const { id, seen } = product
+  const isSimilarFirst = useSimilarFirst(loaded)
   return (
     <>
       {!isSimilarFirst && <SimilarProducts product={product} className="mt-16 border-t border-hairline pt-8" />}
       <RecentlyViewed id={id} product={seen} />
     </>
   )
+}
+
+/** Whether similar products are above everything else that is late. It stays so while pieces come and go. */
+function useSimilarFirst(loaded: ProductData): boolean {
+  const [isFirst] = useState(loaded.stock === 0)
+  return isFirst
 }
 
 /** The parts of a product's page that come once the page works, in one file. */

@@ -36,8 +36,6 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
   const { isPrompted, box, prompt } = usePrompt(product)
   const gallery = useRef<GalleryHandle>(null)
   const imageOf = () => gallery.current?.image() ?? null
-  // Nothing moves while pieces come and go.
-  const [isSimilarFirst] = useState(loaded.stock === 0)
   const buyRow = useRef<HTMLDivElement>(null)
   const [wanted, setQuantity] = useState(1)
   // Another variant may have fewer pieces.
@@ -82,10 +80,10 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
             onMissing={prompt}
             row={buyRow}
           />
-          <LateRendered code={FURTHER} product={product} branch={branch} isSimilarFirst={isSimilarFirst} />
+          <LateRendered code={FURTHER} product={product} branch={branch} loaded={loaded} />
         </div>
       </div>
-      <LateRendered code={OTHERS} product={product} isSimilarFirst={isSimilarFirst} />
+      <LateRendered code={OTHERS} product={product} loaded={loaded} />
       <BuyBar
         product={product}
         quantity={quantity}
