@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BranchSize } from '#domain/outfit/size-bits.ts'
+import type { BranchSize } from '#domain/size/size-bits.ts'
 import type { Db } from '../database/client.ts'
 import { idArray } from '../database/id-array.ts'
 import { rows } from '../database/rows.ts'

@@ -16,7 +16,7 @@ const [ROMA, NORTE] = [branchOf(1), branchOf(2)]
 const at = (...fids: string[]) => branchBits(fids, list)
 
 describe('products that fit', () => {
-  it('without a chosen size are those of the own branch, each in their sequence', () => {
+  it('without a chosen size are all products of the own branch, each in their sequence', () => {
     const products = fc.array(fc.subarray(FIDS)).map((stocked) => stocked.map((fids, id) => ({ id, fids })))
     fc.assert(
       fc.property(products, fc.nat({ max: FIDS.length - 1 }), (stated, own) => {
@@ -29,7 +29,7 @@ describe('products that fit', () => {
     )
   })
 
-  it('are those whose chosen size the own branch has, then those whose size another branch has', () => {
+  it('have the chosen size in the own branch, then in another branch', () => {
     const products: { name: string; at: string; sizes: Record<string, string> }[] = [
       { name: 'en otra talla', at: at('roma'), sizes: { 'letters s': at('roma') } },
       { name: 'en Norte', at: at('roma', 'norte'), sizes: { 'letters m': at('norte'), 'letters s': at('roma') } },

@@ -348,7 +348,7 @@ describeOnEngines('a page that is cached', (engine) => {
     const sale: Change = { kind: 'move', nth: 0, pieces: -1 }
     const gone = await dropped([{ ...piece(0, 30), pieces: [2, 2] }, piece(1, 30)], sale)
     expect(gone.filter(isOfProduct)).toHaveLength(3)
-    // Those of the other dress, which it is similar to.
+    // The other dress has it among its similar products.
     expect(gone.filter((path) => path.endsWith('?similar=1'))).toHaveLength(1)
     expect(gone).toEqual(expect.arrayContaining(['', '.data?sort=name-desc', '/search.data?term=vestido']))
     for (const path of ['/filters.data', '/robots.txt', '/sitemap.xml']) {

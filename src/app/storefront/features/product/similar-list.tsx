@@ -7,8 +7,8 @@ import { useBranchListKey, useStore } from '#app/storefront/features/store/use-s
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductBadges } from '#app/storefront/product-display/product-badges.tsx'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
-import { chosenSize } from '#domain/outfit/chosen-size.ts'
 import { type Fitting, fittingFirst } from '#domain/outfit/fitting-first.ts'
+import { chosenSize } from '#domain/size/chosen-size.ts'
 import type { ProductData } from './product-data.ts'
 import type { SimilarProduct } from './similar-product.ts'
 

@@ -14,7 +14,7 @@ import { SimilarProducts } from './similar-products.tsx'
 const list = branchList([{ fid: 'centro' }, { fid: 'roma' }])
 if (!list) throw new Error('a list was expected')
 
-/** Of the first two the size M is in one branch each; of the third, both have another size alone. */
+/** The first two have size M in one branch each; the third has another size, in both. */
 const SIMILAR: SimilarProduct[] = [
   { at: ['centro'], sizes: { 'letters M': ['centro'] } },
   { at: ['roma'], sizes: { 'letters M': ['roma'] } },
@@ -116,7 +116,7 @@ it('the heading states that the product is sold out', async () => {
   await expect.element(region('Agotado: mira estos')).toBeVisible()
 })
 
-it('without similar products the part goes where it is out of the window, and leaves its room where it is in view', async () => {
+it('a place without similar products keeps its room where it is in view', async () => {
   serve(() => [])
   await renderPart('')
   const before = topOf('[data-below]')

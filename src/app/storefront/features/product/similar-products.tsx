@@ -64,7 +64,7 @@ export function SimilarProducts({ product, className }: SimilarProductsProps) {
   )
 }
 
-/** Requests what is similar to the product in its chosen colour, where it has several. */
+/** Returns the query for products similar to this one in its chosen colour, where it has several. */
 function similarQuery(choices: ProductData['choices']): string {
   const colors = choices.find(({ role }) => role === 'color')?.values ?? []
   const chosen = colors.find((color) => color.chosen)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { optionChoices } from '../product/choose-variant.ts'
 import { type ChoosableVariant, openSelection } from '../product/selection.ts'
-import { sizedChoices } from '../size/size-kind.ts'
 import { branchBits, branchList } from '../stock/branch-bits.ts'
 import { EVERY_BRANCH } from '../stock/branch-stock.ts'
 import { chosenSize } from './chosen-size.ts'
 import { sizeBits } from './size-bits.ts'
+import { sizedChoices } from './size-kind.ts'
 
 const branches = branchList([{ fid: 'centro' }, { fid: 'roma' }])
 if (!branches) throw new Error('a list was expected')
@@ -37,7 +37,7 @@ describe('the sizes of a similar product', () => {
     })
   })
 
-  it('are none where they cannot be compared: one size, and sizes of several kinds', () => {
+  it('are left out where they cannot be compared: one size, and words', () => {
     for (const label of ['Unitalla', 'Larga']) {
       expect(sizeBits([{ label, branchFids: ['centro'] }], { product: blouse, branches })).toEqual({})
       expect(chosenSize(choicesOf([label]))).toBeNull()
@@ -45,7 +45,7 @@ describe('the sizes of a similar product', () => {
     expect(chosenSize([])).toBeNull()
   })
 
-  it('of a child are not those of an adult', () => {
+  it('of a child differ from the sizes of an adult', () => {
     const child = { name: 'Blusa para niña', category: 'Blusas' }
     expect(chosenSize(choicesOf(['M', 'G'], child))).not.toBe(chosenSize(choicesOf(['M', 'G'])))
   })

@@ -1,7 +1,7 @@
-import { type SizedProduct, sizeKeyOf, sizeKindOf } from '../size/size-kind.ts'
 import { type BranchList, branchBits } from '../stock/branch-bits.ts'
 import { branchesOf } from '../stock/branch-stock.ts'
 import { sizeName } from './chosen-size.ts'
+import { type SizedProduct, sizeKeyOf, sizeKindOf } from './size-kind.ts'
 
 /** A size of a variant, and the branches that have it. */
 export interface BranchSize {

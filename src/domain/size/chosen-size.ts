@@ -1,4 +1,4 @@
-import type { SizedChoice, SizeKind } from '../size/size-kind.ts'
+import type { SizedChoice, SizeKind } from './size-kind.ts'
 
 /** The name of the chosen size, the same for an equal size of another product; null where none is, or it has no kind. */
 export function chosenSize(choices: readonly SizedChoice[]): string | null {
