@@ -23,6 +23,7 @@ import { readCategoryCounts } from '#data/catalogue/read-category-counts.ts'
 import { readCategoryMenu } from '#data/catalogue/read-category-menu.ts'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
 import { readDueListings } from '#data/catalogue/read-due-listings.ts'
+import { readListedSizes } from '#data/catalogue/read-listed-sizes.ts'
 import { readListings } from '#data/catalogue/read-listings.ts'
 import { readSimilar } from '#data/catalogue/read-similar.ts'
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
@@ -110,6 +111,7 @@ export const probes: Probes = {
         ),
       )
     },
+    readListedSizes: (db, { productIds }) => readListedSizes(db, { ...norte, productIds }),
     readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),
     readListingSources: async (db) =>
       readListingSources(db, { ...norte, products: await db.select().from(product) }).then((sources) =>

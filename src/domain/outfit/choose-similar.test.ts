@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bases, pools } from '../../../test/random-garments.ts'
-import { chooseSimilar, MAX_SIMILAR, type SimilarCandidate, similarPrices } from './choose-similar.ts'
+import { chooseSimilar, MAX_CANDIDATES, type SimilarCandidate, similarPrices } from './choose-similar.ts'
 
 const RED = { label: 'Rojo', swatch: '#c0392b' }
 const GREEN = { label: 'Verde', swatch: '#2e7d46' }
@@ -91,7 +91,7 @@ describe('similar products', () => {
     fc.assert(
       fc.property(bases, candidates, fc.nat({ max: 30 }), (garment, pool, productId) => {
         const chosen = chooseSimilar({ ...garment, productId }, garment.color, pool)
-        expect(chosen.length).toBeLessThanOrEqual(MAX_SIMILAR)
+        expect(chosen.length).toBeLessThanOrEqual(MAX_CANDIDATES)
         expect(new Set(chosen).size).toBe(chosen.length)
         for (const each of chosen) {
           expect(each.productId).not.toBe(productId)

@@ -4,8 +4,8 @@ import { baseGarment, type Garment, garmentOf, inColor, type NamedColor } from '
 import { priceBand } from './match.ts'
 import { isForSame } from './wearer.ts'
 
-/** The similar products that a page shows (docs/rules/product.md#similar-products). */
-export const MAX_SIMILAR = 8
+/** The similar products among which a page chooses those that it shows (docs/rules/product.md#similar-products). */
+export const MAX_CANDIDATES = 12
 
 /** The facts of a product by which it is compared with others. */
 export interface ComparedProduct {
@@ -43,7 +43,7 @@ export function chooseSimilar<Candidate extends SimilarCandidate>(
     .filter((candidate) => isAlternative(base, candidate))
     .map((candidate) => ({ candidate, score: similarity(garment, candidate) }))
     .toSorted((one, other) => other.score - one.score || one.candidate.productId - other.candidate.productId)
-    .slice(0, MAX_SIMILAR)
+    .slice(0, MAX_CANDIDATES)
     .map(({ candidate }) => candidate)
 }
 

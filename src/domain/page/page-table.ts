@@ -24,8 +24,9 @@ const CHOSEN = {
   variant: (written: string) => String(parseProductId(written) ?? ''),
   options: (written: string) => parseOptionValues(written).join('-'),
 }
-/** The value of `measures` that requests the guide of a product's sizes instead of its choices. */
-export const MEASURES_REQUESTED = '1'
+/** The value of a parameter that requests something else about a product than its choices: its sizes, or others like it. */
+export const PART_REQUESTED = '1'
+const requestsPart = (written: string) => (written === PART_REQUESTED ? written : '')
 
 const REVIEWS = {
   sort: (written: string) => reviewParameters({ sort: parseReviewSort(written), page: 1 }).get('sort') ?? '',
@@ -56,13 +57,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     crawling: INDEXABLE,
   },
   '/product': { kind: 'rendered', route: 'product-without-id', parameters: [], crawling: INDEXABLE },
-  // The guide of its sizes has no route of its own: each takes bytes of every first load.
+  // The guide of its sizes and similar products have no routes of their own: each takes bytes of every first load.
   '/product/:id/choices': {
     kind: 'cached',
     route: 'routes/product/choices',
     dataRoutes: [],
     segments: PRODUCT,
-    parameters: { ...CHOSEN, measures: (written) => (written === MEASURES_REQUESTED ? written : '') },
+    parameters: { ...CHOSEN, measures: requestsPart, similar: requestsPart },
     action: WITH_MAIL,
     limits: ['alertMails'],
     crawling: INDEXABLE,

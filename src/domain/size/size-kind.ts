@@ -4,7 +4,7 @@ import type { OptionChoice, OptionValue } from '../product/choose-variant.ts'
 import { type GarmentKind, productGarment } from '../product/garment-kind.ts'
 
 /** The words that identify a product's kind of size. */
-interface SizedProduct {
+export interface SizedProduct {
   name: string
   category: string | null
 }

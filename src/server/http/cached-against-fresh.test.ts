@@ -64,6 +64,7 @@ const PAGES = [
   '/product/{n}.data',
   '/product/{n}.data?variant={v}',
   '/product/{n}/choices',
+  '/product/{n}/choices?similar=1',
   '/product/{n}/reviews',
   '/product/{n}/reviews?sort=best',
   '/robots.txt',
@@ -346,12 +347,27 @@ describeOnEngines('a page that is cached', (engine) => {
   it('is dropped with the pages that show its card when a sale changes that', async () => {
     const sale: Change = { kind: 'move', nth: 0, pieces: -1 }
     const gone = await dropped([{ ...piece(0, 30), pieces: [2, 2] }, piece(1, 30)], sale)
-    // Both pages of the other dress show it as similar.
-    expect(gone.filter(isOfProduct)).toHaveLength(5)
+    expect(gone.filter(isOfProduct)).toHaveLength(3)
+    // The other dress has it among its similar products.
+    expect(gone.filter((path) => path.endsWith('?similar=1'))).toHaveLength(1)
     expect(gone).toEqual(expect.arrayContaining(['', '.data?sort=name-desc', '/search.data?term=vestido']))
     for (const path of ['/filters.data', '/robots.txt', '/sitemap.xml']) {
       expect(gone, path).not.toContain(path)
     }
+  })
+
+  it('stays, as the page of a product, when another one sells out, which is no longer similar to it', async () => {
+    const { cached, make, refresh, paths, pass } = await open(
+      [{ ...piece(0, 30), pieces: [30] }, piece(1, 30)],
+      ['/product/{n}', '/product/{n}/choices?similar=1'],
+    )
+    const [, page = '', , similar = ''] = paths
+    expect(await cached.get(similar)).toContain('Vestido 0')
+    await make(sellOut)
+    await refresh()
+    pass()
+    expect([await cached.isCached(page), await cached.isCached(similar)]).toEqual([true, false])
+    expect(await cached.get(similar)).toBe('200 []')
   })
 
   /** Two dresses around whose prices the others' are, and a skirt of another brand. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEASURES_REQUESTED } from '#domain/page/page-table.ts'
+import { PART_REQUESTED } from '#domain/page/page-table.ts'
 import { parseOptionValues, parseProductId, parseProductIds } from '#domain/product/product-ids.ts'
 import { parameter } from './parse-request.ts'
 
@@ -23,8 +23,12 @@ export const productQuery = z.object({
 /** The query of `GET product/:id/choices`. */
 export const choicesQuery = productQuery.extend({
   measures: parameter(
-    (written) => written === MEASURES_REQUESTED,
-    `${MEASURES_REQUESTED}: the guide of the product's sizes, for any choice. Anything else is the product.`,
+    (written) => written === PART_REQUESTED,
+    `${PART_REQUESTED}: the guide of the product's sizes, for any choice. Anything else is the product.`,
+  ),
+  similar: parameter(
+    (written) => written === PART_REQUESTED,
+    `${PART_REQUESTED}: products similar to this one, in its chosen colour. Anything else is the product.`,
   ),
 })
 

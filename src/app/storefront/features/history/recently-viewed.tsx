@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { useNear } from '#app/shared/ui/use-near.ts'
 import { useOnDemand } from '#app/shared/ui/use-on-demand.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { remember, shownHistory } from '#domain/history/history.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
 import { historyOf } from './history-store.ts'
 import { RecentSkeleton } from './recent-skeleton.tsx'
-
-/** The distance below the window at which the carousel's code is fetched, pixels. */
-const AHEAD = 600
 
 /**
  * Remembers the product of this page, and shows those that were viewed before it
@@ -38,19 +36,7 @@ export function RecentlyViewed({ id, product }: { id: number; product: SeenProdu
 function useCarouselWhenNear(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const { part: Carousel, fetch } = useOnDemand(loadCarousel)
-  const onNear = useEffectEvent(() => void fetch())
-  useEffect(() => {
-    const element = place.current
-    if (!isShown || !element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
-      },
-      { rootMargin: `${AHEAD}px 0px` },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isShown])
+  useNear(place, isShown, () => void fetch())
   return { place, Carousel }
 }
 

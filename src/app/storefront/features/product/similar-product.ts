@@ -1,10 +1,7 @@
-import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
 
-/** The part of a similar product's card that a page shows. */
-export interface SimilarProduct extends Pick<ListingCard, 'name' | 'price' | 'compareAt' | 'imageAlt'> {
-  id: number
-  /** The blob key; null is the placeholder. */
-  image: string | null
-  /** The branches that have it, as `branchBits` writes them; absent in a store that does not count by branch. */
-  at?: string
+/** A product that is similar to a page's, as its card shows it. */
+export interface SimilarProduct extends CardProduct {
+  /** The branches that have each of its sizes, as `sizeBits` writes them; absent in a store that does not count so. */
+  sizes?: Readonly<Record<string, string>>
 }

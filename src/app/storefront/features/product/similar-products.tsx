@@ -1,65 +1,72 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { BranchLine } from '#app/storefront/features/store/branch-line.tsx'
-import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
-import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
-import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
-import { ownBranchFirst } from '#domain/stock/own-branch-first.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useHref } from 'react-router'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { useNear } from '#app/shared/ui/use-near.ts'
+import type { ProductData } from './product-data.ts'
+import { SimilarList, SimilarSkeleton } from './similar-list.tsx'
 import type { SimilarProduct } from './similar-product.ts'
 
-/** The width of a card. */
-const SIZES = '(min-width: 40rem) 12rem, 9rem'
-
 interface SimilarProductsProps {
-  similar: readonly SimilarProduct[]
-  /** Whether the chosen variant is sold out. */
-  isSoldOut: boolean
+  product: ProductData
+  /** The look of its place, with room above and below. */
+  className: string
 }
 
-/** Products to look at in place of the page's, side by side (docs/rules/product.md#similar-products). */
-export function SimilarProducts({ similar, isSoldOut }: SimilarProductsProps) {
-  const headingId = useId()
-  const section = useRef<HTMLElement>(null)
-  const chosen = useChosenBranch()
-  const [first, setFirst] = useState<typeof chosen>(null)
-  // The server's sequence is the same for all. Cards that are in view stay where they are.
-  const putOwnFirst = useEffectEvent(() => {
-    if (section.current && section.current.getBoundingClientRect().top > innerHeight) setFirst(chosen)
-  })
-  useEffect(() => putOwnFirst(), [])
-  if (similar.length === 0) return null
+/**
+ * Products to look at in place of the page's, side by side (docs/rules/product.md#similar-products). They are fetched
+ * once their place comes near the window, which has their height until then.
+ */
+export function SimilarProducts({ product, className }: SimilarProductsProps) {
+  const { id, category, choices, stock } = product
+  const place = useRef<HTMLDivElement>(null)
+  const path = useHref(`/product/${id}/choices`)
+  const [url, setUrl] = useState<string | null>(null)
+  // The colour that was shown then: cards that were seen stay.
+  useNear(place, url === null, () => setUrl(`${path}?${similarQuery(choices)}`))
+  const {
+    data: similar,
+    status,
+    retry,
+  } = useFetched<SimilarProduct[]>(url, ({ signal }) => fetchJson(url ?? '', signal))
+  const isNone = similar?.length === 0
+  const [isGone, setGone] = useState(false)
+  // Only where nothing moves that is in view.
+  useEffect(() => {
+    if (isNone && place.current && place.current.getBoundingClientRect().top > innerHeight) setGone(true)
+  }, [isNone])
+  if (isGone) return null
+  const heading = stock === 0 ? 'Agotado: mira estos' : 'Parecidos'
   return (
-    <section ref={section} aria-labelledby={headingId} className="mt-16 border-t border-hairline pt-8">
-      <h2 id={headingId} className="mb-4 font-display text-xl">
-        {isSoldOut ? 'Agotado: mira estos' : 'Parecidos'}
-      </h2>
-      <ul className="-mx-1.5 flex gap-4 overflow-x-auto overscroll-x-contain p-1.5">
-        {ownBranchFirst(similar, first).map((product) => (
-          <li key={product.id} className="w-36 shrink-0 sm:w-48">
-            <SimilarCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function SimilarCard({ product }: { product: SimilarProduct }) {
-  const { id, name, image, imageAlt, price, compareAt, at } = product
-  const { account } = useStore()
-  return (
-    <article className="relative">
-      <div className="overflow-hidden rounded-sm bg-tint">
-        <ProductImage account={account} blobKey={image} alt={imageAlt} sizes={SIZES} />
+    <>
+      <div ref={place} className={`needs-scripts ${className} ${isNone ? 'invisible' : ''}`}>
+        {similar && !isNone && <SimilarList similar={similar} choices={choices} heading={heading} />}
+        {(isNone || (!similar && status !== 'failed')) && <SimilarSkeleton heading={heading} />}
+        {!similar && status === 'failed' && (
+          <div role="alert">
+            <p className="mb-3">No pudimos cargar los productos parecidos. Revisa tu conexión y vuelve a intentarlo.</p>
+            <Button onClick={retry}>Reintentar</Button>
+          </div>
+        )}
       </div>
-      <h3 className="mt-2 line-clamp-2 text-base">
-        <Link to={`/product/${id}`} prefetch="intent" className="after:absolute after:inset-0 after:content-['']">
-          {name}
-        </Link>
-      </h3>
-      <PriceLabel price={price} compareAt={compareAt} />
-      {at !== undefined && <BranchLine at={at} className="text-sm text-muted" />}
-    </article>
+      {category !== null && (
+        <p className={`without-scripts ${className}`}>
+          <Link
+            to={`/?${new URLSearchParams({ search: category })}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Ver más de {category}
+          </Link>
+        </p>
+      )}
+    </>
   )
+}
+
+/** Returns the query for products similar to this one in its chosen colour, where it has several. */
+function similarQuery(choices: ProductData['choices']): string {
+  const colors = choices.find(({ role }) => role === 'color')?.values ?? []
+  const chosen = colors.find((color) => color.chosen)
+  return colors.length > 1 && chosen ? `options=${chosen.valueId}&similar=1` : 'similar=1'
 }

@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { ShareButton } from '#app/shared/ui/share-button.tsx'
 import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
 import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
 import { BranchButton } from '#app/storefront/features/product/branch-button.tsx'
 import { BranchStockButton } from '#app/storefront/features/product/branch-stock-button.tsx'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
-import type { SimilarProduct } from '#app/storefront/features/product/similar-product.ts'
 import { SimilarProducts } from '#app/storefront/features/product/similar-products.tsx'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
@@ -16,13 +16,17 @@ interface FurtherProps {
   product: ProductData
   /** The branch that shoppers visit; null when the store has none. */
   branch: Branch | null
+  /** The product as the page was loaded with it. */
+  loaded: ProductData
 }
 
 /** Below the buttons that buy: fitting room and outfits, in stores that have them, branch, sharing, description. */
-function Further({ product, branch }: FurtherProps) {
+function Further({ product, branch, loaded }: FurtherProps) {
   const { id, name, query } = product
+  const isSimilarFirst = useSimilarFirst(loaded)
   return (
     <>
+      {isSimilarFirst && <SimilarProducts product={product} className="mt-6 mb-8 border-y border-hairline py-6" />}
       <div className="mt-3 grid gap-3 empty:hidden">
         <TryOnLink product={product} />
         <OutfitButton productId={id} query={query} />
@@ -64,18 +68,26 @@ function About({ product: { description, category } }: { product: ProductData })
 
 interface OthersProps {
   product: ProductData
-  similar: readonly SimilarProduct[]
+  /** The product as the page was loaded with it. */
+  loaded: ProductData
 }
 
 /** Below all of the product: similar products, and products that were viewed before. */
-function Others({ product, similar }: OthersProps) {
-  const { id, seen, stock } = product
+function Others({ product, loaded }: OthersProps) {
+  const { id, seen } = product
+  const isSimilarFirst = useSimilarFirst(loaded)
   return (
     <>
-      <SimilarProducts similar={similar} isSoldOut={stock === 0} />
+      {!isSimilarFirst && <SimilarProducts product={product} className="mt-16 border-t border-hairline pt-8" />}
       <RecentlyViewed id={id} product={seen} />
     </>
   )
+}
+
+/** Whether similar products are above everything else that is late. It stays so while pieces come and go. */
+function useSimilarFirst(loaded: ProductData): boolean {
+  const [isFirst] = useState(loaded.stock === 0)
+  return isFirst
 }
 
 /** The parts of a product's page that come once the page works, in one file. */

@@ -9,6 +9,7 @@ import { scrollAtOnce } from '#test/components/media.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { offerOf, shownProduct } from '#test/components/shown-product.ts'
+import { todayProduct } from '#test/components/today-product.ts'
 import { ProductPage } from './product-page.tsx'
 
 const CART = 'vitrina:luna:cart'
@@ -25,6 +26,7 @@ const cart = () => localStorage.getItem(CART) ?? ''
 /** Responds to all requests of the page. @param choices to that for a choice */
 function serveProduct(choices: (url: URL) => unknown = shownProduct): void {
   serve((url): unknown => {
+    if (url.searchParams.has('similar')) return []
     if (url.pathname.endsWith('/choices')) return choices(url)
     const variants = (url.searchParams.get('variants') ?? '').split(',').map(Number)
     return { offers: variants.map(offerOf), coupon: null, now: 0 } satisfies CartCheck
@@ -35,7 +37,7 @@ function serveProduct(choices: (url: URL) => unknown = shownProduct): void {
 function renderPage(product: Partial<ProductData> = {}, store: Partial<StoreProfile> = {}) {
   return renderInStore(
     <>
-      <ProductPage product={{ ...LOADED, ...product }} branch={null} similar={[]} />
+      <ProductPage product={{ ...LOADED, ...product }} branch={null} />
       <div style={{ height: 2000 }} />
       <Toasts />
     </>,
@@ -143,6 +145,22 @@ it('the page of a product chooses no size for the shopper, and leads to the size
   await add.click()
   await expect.element(page.getByText('¡Agregado al carrito!')).toBeVisible()
   expect(cart()).toContain('"variantId":112')
+})
+
+it.each([
+  { state: 'sold out', product: { stock: 0 }, heading: 'Agotado: mira estos', isFirst: true },
+  { state: 'for sale', product: {}, heading: 'Parecidos', isFirst: false },
+])('the page of a product that is $state has similar ones first: $isFirst', async ({ product, heading, isFirst }) => {
+  serve((url) => (url.searchParams.has('similar') ? [todayProduct(3)] : shownProduct(url)))
+  await renderPage(product)
+  const share = page.getByRole('button', { name: 'Compartir Blusa Alba' })
+  await expect.element(share).toBeVisible()
+  share.element().scrollIntoView()
+  const similar = page.getByRole('region', { name: heading })
+  await expect.element(similar).toBeVisible()
+  const order = similar.element().compareDocumentPosition(share.element())
+  expect((order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0).toBe(isFirst)
+  await expectAccessible()
 })
 
 it('the page of a product shares its name and its URL', async () => {

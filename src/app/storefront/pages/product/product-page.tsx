@@ -3,7 +3,6 @@ import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
 import { LateRendered } from '#app/shared/ui/late-rendered.tsx'
 import { Gallery, type GalleryHandle } from '#app/storefront/features/product/gallery.tsx'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
-import type { SimilarProduct } from '#app/storefront/features/product/similar-product.ts'
 import { StockNote } from '#app/storefront/features/product/stock-note.tsx'
 import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
 import { useVariant } from '#app/storefront/features/product/use-variant.ts'
@@ -27,12 +26,10 @@ interface ProductScreenProps {
   product: ProductData
   /** The branch that shoppers visit; null when the store has none. */
   branch: ShownBranch | null
-  /** Products to look at in its place. */
-  similar: readonly SimilarProduct[]
 }
 
 /** A product's page: photographs, name, price, variants, and the cart. */
-export function ProductPage({ product: loaded, branch, similar }: ProductScreenProps) {
+export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
   const { account } = useStore()
   const { product, loaded: chosen, pending, choose, near } = useVariant(loaded)
   const { id, name, brand, price, compareAt, stock, told, images } = product
@@ -83,10 +80,10 @@ export function ProductPage({ product: loaded, branch, similar }: ProductScreenP
             onMissing={prompt}
             row={buyRow}
           />
-          <LateRendered code={FURTHER} product={product} branch={branch} />
+          <LateRendered code={FURTHER} product={product} branch={branch} loaded={loaded} />
         </div>
       </div>
-      <LateRendered code={OTHERS} product={product} similar={similar} />
+      <LateRendered code={OTHERS} product={product} loaded={loaded} />
       <BuyBar
         product={product}
         quantity={quantity}

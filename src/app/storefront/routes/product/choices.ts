@@ -1,5 +1,6 @@
 import { openStore } from '#app/storefront/context.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
+import { readSimilarProducts } from '#app/storefront/loaders/read-similar-products.ts'
 import { readSizeGuide } from '#app/storefront/loaders/read-size-guide.ts'
 import { takeAlertRequest } from '#app/storefront/loaders/take-alert-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
@@ -9,18 +10,29 @@ import type { Route } from './+types/choices.ts'
 
 /**
  * Returns the data of a product's page, for the dialog that a card opens; 404 with a sentence for an unknown product.
- * With `measures=1` it returns the guide of its sizes, and 404 where it has none.
+ * With `measures=1` it returns the guide of its sizes, and 404 where it has none. With `similar=1` it returns products
+ * similar to it in its chosen colour, the same for every visitor.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const open = openStore(context)
   const requested = requestedProduct({ params, request })
-  if (requested.id !== null && parseQuery(request, choicesQuery).measures) {
-    const guide = await readSizeGuide(open, requested.id)
+  const { measures, similar } = parseQuery(request, choicesQuery)
+  const { id } = requested
+  if (id !== null && measures) {
+    const guide = await readSizeGuide(open, id)
     return guide ? Response.json(guide) : problem(404, 'sizes-unknown', 'Este producto no tiene tabla de medidas.')
+  }
+  if (id !== null && similar) {
+    const others = await readSimilarProducts(open, { ...requested, id })
+    return others ? Response.json(others) : notFound('product-unknown')
   }
   const found = await readProduct(open, requested)
   if (found.ok) return Response.json(found.page)
-  return Response.json({ code: found.code, title: PRODUCT_SENTENCES[found.code] }, { status: 404 })
+  return notFound(found.code)
+}
+
+function notFound(code: keyof typeof PRODUCT_SENTENCES): Response {
+  return Response.json({ code, title: PRODUCT_SENTENCES[code] }, { status: 404 })
 }
 
 /**

@@ -1,20 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { removeSizeChart } from '#actions/size/remove-size-chart.ts'
 import { setSizeChart } from '#actions/size/set-size-chart.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import type { SimilarProduct } from '#app/storefront/features/product/similar-product.ts'
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { optionType, optionValue, variant, variantOption } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, warehouse } from '#data/schema/store.ts'
 import { readSizeCharts } from '#data/size/read-size-charts.ts'
 import type { SizeChart } from '#domain/size/size-chart.ts'
+import { branchBits, branchList } from '#domain/stock/branch-bits.ts'
 import { appServices, openServices } from '#test/app-services.ts'
 import { loadBuiltApp } from '#test/built-app.ts'
 import { createStore } from '#test/create-store.ts'
 import { describeOnEngines } from '#test/engines.ts'
 import { addPickupBranch } from '#test/pickup-branch.ts'
-import { renameProduct } from '#test/rename-product.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -176,27 +178,62 @@ describeOnEngines('the page of a product as the server sends it', (engine) => {
     })
   })
 
-  it('has similar products, until one of them changes', async () => {
+  it('has similar products at a URL, in the colour that is chosen', async () => {
     const account = 'parecidos'
     const { productIds } = await createStore(db, {
       account,
       products: [
-        { name: 'Blusa Sol', category: 'Blusas' },
-        { name: 'Blusa Luz', category: 'Blusas' },
+        { name: 'Blusa Sol', category: 'Blusas', variants: [{ color: 'Rojo' }, { color: 'Verde' }] },
+        { name: 'Blusa Luz', category: 'Blusas', variants: [{ color: 'Rojo' }] },
+        { name: 'Blusa Mar', category: 'Blusas', variants: [{ color: 'Verde' }] },
         { name: 'Blusa agotada', category: 'Blusas', variants: [{ stock: 0 }] },
         { name: 'Falda', category: 'Faldas' },
       ],
     })
-    const [first = 0, second = 0, soldOut = 0] = productIds
+    const [id] = productIds
     const get = getterOver(db)
-    const shown = async (id: number) => {
-      const { text } = await get(`/parecidos/product/${id}`)
-      const [, heading = '', list = ''] = /<h2[^>]*>(Parecidos|Agotado: mira estos)<\/h2>(.*?)<\/ul>/s.exec(text) ?? []
-      return [heading, ...Array.from(list.matchAll(/<h3[^>]*><a[^>]*>([^<]*)/g), ([, name]) => name)]
+    const namesOf = async (query: string) => {
+      const { text } = await get(`/parecidos/product/${id}/choices?${query}similar=1`)
+      return (JSON.parse(text) as SimilarProduct[]).map(({ card }) => card.name)
     }
-    expect(await shown(first)).toEqual(['Parecidos', 'Blusa Luz'])
-    expect(await shown(soldOut)).toEqual(['Agotado: mira estos', 'Blusa Sol', 'Blusa Luz'])
-    await renameProduct(database, { account, id: second, name: 'Blusa Mar' })
-    await expect.poll(() => shown(first)).toEqual(['Parecidos', 'Blusa Mar'])
+    expect(await namesOf('')).toEqual(['Blusa Luz', 'Blusa Mar'])
+    const { text } = await get(`/parecidos/product/${id}/choices`)
+    const green = (JSON.parse(text) as ProductData).choices[0]?.values[1]
+    expect(await namesOf(`${green?.query}&`)).toEqual(['Blusa Mar', 'Blusa Luz'])
+    const unknown = await get('/parecidos/product/999999/choices?similar=1')
+    expect([unknown.status, JSON.parse(unknown.text)]).toEqual([
+      404,
+      { code: 'product-unknown', title: 'Producto no encontrado' },
+    ])
+  })
+
+  it('has the branches that have each size of a similar product', async () => {
+    const account = 'poniente'
+    const { productIds } = await createStore(db, {
+      account,
+      products: [
+        { name: 'Blusa Sol', category: 'Blusas' },
+        { name: 'Blusa Luz', category: 'Blusas', variants: [{ size: 'M' }, { size: 'G', stock: 0 }] },
+      ],
+    })
+    await addPickupBranch(db, { account, fid: 'roma', name: 'Poniente Roma' })
+    await db.update(warehouse).set({ branchFid: 'zona-centro' }).where(eq(warehouse.account, account))
+    await db.insert(warehouse).values({ account, fid: 'roma', name: 'Roma', branchFid: 'roma' })
+    const large = await db
+      .select()
+      .from(variant)
+      .where(and(eq(variant.account, account), eq(variant.position, 1)))
+    const pieces = large.map(({ id }) => ({ account, variantId: id, warehouseFid: 'roma', onHand: 3 }))
+    await db.insert(stock).values(pieces)
+    await refreshListing(db, { account, productIds })
+    const { text } = await getterOver(db)(`/poniente/product/${productIds[0]}/choices?similar=1`)
+    const branches = branchList([{ fid: 'roma' }, { fid: 'zona-centro' }])
+    const [only] = JSON.parse(text) as SimilarProduct[]
+    expect(only?.sizes).toEqual(
+      branches && {
+        'letters 0': branchBits(['zona-centro'], branches),
+        'letters 1': branchBits(['roma'], branches),
+      },
+    )
   })
 })

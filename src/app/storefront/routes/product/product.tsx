@@ -4,7 +4,6 @@ import { lazyPart } from '#app/shared/ui/lazy-part.ts'
 import { openStore } from '#app/storefront/context.ts'
 import { productHead } from '#app/storefront/features/product/product-head.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
-import { readSimilarProducts } from '#app/storefront/loaders/read-similar-products.ts'
 import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
 import { ProductPage } from '#app/storefront/pages/product/product-page.tsx'
 import { findBranch } from '#data/store/find-branch.ts'
@@ -38,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOpenSundays = open.store.sundayPickup
   const shown =
     branch && isDescribed(branch) ? withPickups(withNearDays(branch, since), { isOpenSundays, today: since }) : null
-  return { tags, product: page, branch: shown, similar: await readSimilarProducts(open, found) }
+  return { tags, product: page, branch: shown }
 }
 
 /** Whether a branch has anything to show besides its name; in an imported store it may not. */
@@ -52,9 +51,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, branch, similar } = loaderData
+  const { product, branch } = loaderData
   // The key makes another product a new page, without any state of this one.
-  return <ProductPage key={product.id} product={product} branch={branch} similar={similar} />
+  return <ProductPage key={product.id} product={product} branch={branch} />
 }
 
 const ProductGone = lazyPart(
