@@ -55,6 +55,14 @@ export type GuessOrder = <Found>(
   hasFailed: (found: Found) => boolean,
 ) => Promise<{ ok: true; found: Found } | { ok: false; waitSeconds: number }>
 
+/** The part of the push service that requests need. */
+export interface PushService {
+  /** Our public key, in base64url. */
+  serverKey: string
+  /** Whether a URL may be sent to: it names no private IP, and a port of the web. */
+  isPublicUrl: (url: string) => boolean
+}
+
 interface DocumentParts {
   /** About the things on the page, for search engines: JSON-LD, escaped for a script element; or null. */
   structuredData: string | null
@@ -113,8 +121,10 @@ export interface StoreServices {
   guessOrder: GuessOrder
   lookUpEmail: LookUpEmail
   mailToEmail: MailToEmail
-  /** Counts a request for a restock alert. */
+  /** Counts a request for a restock alert, by mail or to a device. */
   alertToEmail: MailToEmail
+  /** The key that browsers subscribe to push messages with, and where those may go. */
+  push: PushService
   orderSigner: OrderSigner
   /** The provider of online payments; each store has its own account there, or none. */
   payments: PaymentTools

@@ -26,6 +26,8 @@ const CHOSEN = {
 }
 /** The value of `measures` that requests the guide of a product's sizes instead of its choices. */
 export const MEASURES_REQUESTED = '1'
+/** The value of `push` that requests the key with which browsers subscribe to push messages. */
+export const PUSH_KEY_REQUESTED = '1'
 
 const REVIEWS = {
   sort: (written: string) => reviewParameters({ sort: parseReviewSort(written), page: 1 }).get('sort') ?? '',
@@ -56,13 +58,17 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     crawling: INDEXABLE,
   },
   '/product': { kind: 'rendered', route: 'product-without-id', parameters: [], crawling: INDEXABLE },
-  // The guide of its sizes has no route of its own: each takes bytes of every first load.
+  // The guide of its sizes and the key of push messages have no route of their own: each takes bytes of every first load.
   '/product/:id/choices': {
     kind: 'cached',
     route: 'routes/product/choices',
     dataRoutes: [],
     segments: PRODUCT,
-    parameters: { ...CHOSEN, measures: (written) => (written === MEASURES_REQUESTED ? written : '') },
+    parameters: {
+      ...CHOSEN,
+      measures: (written) => (written === MEASURES_REQUESTED ? written : ''),
+      push: (written) => (written === PUSH_KEY_REQUESTED ? written : ''),
+    },
     action: WITH_MAIL,
     limits: ['alertMails'],
     crawling: INDEXABLE,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { PushService } from '#app/storefront/context.ts'
 import type { Db, Shards } from '#data/database/client.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
@@ -73,6 +74,7 @@ export interface OpenServices extends WatchedServices {
   avatars: ReturnType<typeof createAvatarMaker> | null
   orderSigner: OrderSigner
   payments: PaymentTools
+  push: PushService
   misses: Pick<MissCounter, 'countSearch' | 'countStock'>
   postalCodes: PostalCodes
   api: ApiHandler

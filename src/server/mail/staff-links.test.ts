@@ -6,7 +6,7 @@ import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Db } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
-import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { WrittenMailJob } from '#domain/notification/mail-job.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
@@ -22,7 +22,7 @@ describeOnEngines('the link in a message to the staff', (engine) => {
     await createStore(db, { account: 'luna', domain: 'moda.example' })
   })
 
-  async function linkOf(job: MailJob, reachesPeople: boolean): Promise<string> {
+  async function linkOf(job: WrittenMailJob, reachesPeople: boolean): Promise<string> {
     const { signer, invitations } = mailParts(await mkdtemp(join(tmpdir(), 'vitrina-links-')))
     const letter = await readMessage(
       {

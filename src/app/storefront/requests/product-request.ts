@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEASURES_REQUESTED } from '#domain/page/page-table.ts'
+import { MEASURES_REQUESTED, PUSH_KEY_REQUESTED } from '#domain/page/page-table.ts'
 import { parseOptionValues, parseProductId, parseProductIds } from '#domain/product/product-ids.ts'
 import { parameter } from './parse-request.ts'
 
@@ -25,6 +25,10 @@ export const choicesQuery = productQuery.extend({
   measures: parameter(
     (written) => written === MEASURES_REQUESTED,
     `${MEASURES_REQUESTED}: the guide of the product's sizes, for any choice. Anything else is the product.`,
+  ),
+  push: parameter(
+    (written) => written === PUSH_KEY_REQUESTED,
+    `${PUSH_KEY_REQUESTED}: the key with which browsers subscribe to push messages, for any product.`,
   ),
 })
 

@@ -7,6 +7,7 @@ import type { ProductData } from '#app/storefront/features/product/product-data.
 import type { SimilarProduct } from '#app/storefront/features/product/similar-product.ts'
 import { SimilarProducts } from '#app/storefront/features/product/similar-products.tsx'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
+import { BranchAlertButton } from '#app/storefront/features/restock-alert/branch-alert-button.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
 import { SizeGuideButton } from '#app/storefront/features/size/size-guide-button.tsx'
 import type { Branch } from '#domain/store/branch.ts'
@@ -18,7 +19,10 @@ interface FurtherProps {
   branch: Branch | null
 }
 
-/** Below the buttons that buy: fitting room and outfits, in stores that have them, branch, sharing, description. */
+/**
+ * Below the buttons that buy: fitting room and outfits, in stores that have them, branch, sharing, an alert for the
+ * shopper's branch, description.
+ */
 function Further({ product, branch }: FurtherProps) {
   const { id, name, query } = product
   return (
@@ -36,6 +40,7 @@ function Further({ product, branch }: FurtherProps) {
         {/* The URL as the browser has it: the own size is not in it. */}
         <ShareButton look="link" link={() => ({ title: name, url: location.href })} what={name} />
       </div>
+      <BranchAlertButton product={product} />
       <About product={product} />
     </>
   )

@@ -9,12 +9,14 @@ import type { Route } from './+types/choices.ts'
 
 /**
  * Returns the data of a product's page, for the dialog that a card opens; 404 with a sentence for an unknown product.
- * With `measures=1` it returns the guide of its sizes, and 404 where it has none.
+ * With `measures=1` it returns the guide of its sizes, and 404 where it has none; with `push=1` the key for push messages.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const open = openStore(context)
   const requested = requestedProduct({ params, request })
-  if (requested.id !== null && parseQuery(request, choicesQuery).measures) {
+  const { measures, push } = parseQuery(request, choicesQuery)
+  if (push) return Response.json({ serverKey: open.push.serverKey })
+  if (requested.id !== null && measures) {
     const guide = await readSizeGuide(open, requested.id)
     return guide ? Response.json(guide) : problem(404, 'sizes-unknown', 'Este producto no tiene tabla de medidas.')
   }

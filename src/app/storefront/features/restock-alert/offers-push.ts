@@ -1,0 +1,9 @@
+/** Whether this browser takes push messages, and the shopper has not turned those of the store down. */
+export function offersPush(): boolean {
+  return takesPush() && Notification.permission !== 'denied'
+}
+
+/** Whether this browser takes push messages at all. An iPhone does in an installed app alone. */
+export function takesPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
