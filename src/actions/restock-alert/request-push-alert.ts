@@ -2,23 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { writeAlert } from '#data/restock-alert/write-alert.ts'
+import type { PushService } from '#domain/push/push-service.ts'
 import { isOfPushService, isPushDevice, type PushDevice } from '#domain/push/push-subscription.ts'
 import type { AlertRequested } from '#domain/restock-alert/alert-outcomes.ts'
 import { WAITS_MS } from '#domain/restock-alert/restock-alert.ts'
 import { digestAlertToken, digestDevice, newAlertToken } from './alert-token.ts'
 import { checkRequest } from './check-request.ts'
 
-interface RequestedPushAlert {
+interface RequestedPushAlert extends PushService {
   account: string
   now: Date
   variantId: number
   /** `ANY_BRANCH`, or the key of a branch. */
   branchFid: string
   device: PushDevice
-  /** The public key of ours that the browser was given, in base64url. */
-  serverKey: string
-  /** Whether a URL may be sent to: it names no private IP, and a port of the web. */
-  isPublicUrl: (url: string) => boolean
 }
 
 /**

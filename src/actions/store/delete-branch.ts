@@ -13,7 +13,7 @@ import { storeChanged } from './store-changed.ts'
 /**
  * Deletes a branch of a store, unless orders are picked up there or a warehouse in it sells online. Members of the staff
  * who were limited to it have one branch less: after the last one they see no orders. Shoppers who wait for its pieces
- * wait for those of any branch.
+ * wait for pieces of any branch.
  */
 export async function deleteBranch(
   db: Db,

@@ -13,6 +13,7 @@ import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { PostalCodes } from '#domain/postal-code/postal-place.ts'
+import type { PushService } from '#domain/push/push-service.ts'
 import type { SearchMiss } from '#domain/report/search-miss.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { type ClosedGate, GATE_STATUS, type OpenGate } from '#domain/store/gate.ts'
@@ -54,14 +55,6 @@ export type GuessOrder = <Found>(
   look: () => Promise<Found>,
   hasFailed: (found: Found) => boolean,
 ) => Promise<{ ok: true; found: Found } | { ok: false; waitSeconds: number }>
-
-/** The part of the push service that requests need. */
-export interface PushService {
-  /** Our public key, in base64url. */
-  serverKey: string
-  /** Whether a URL may be sent to: it names no private IP, and a port of the web. */
-  isPublicUrl: (url: string) => boolean
-}
 
 interface DocumentParts {
   /** About the things on the page, for search engines: JSON-LD, escaped for a script element; or null. */

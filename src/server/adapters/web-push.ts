@@ -17,7 +17,7 @@ export interface Pusher {
   close(): Promise<void>
 }
 
-/** What a push service does with a message for a device that is off or saves power. */
+/** How a push service handles a message for a device that is off or saves power. */
 export interface PushHandling {
   /** Seconds for which it is stored. */
   lifetimeSeconds: number

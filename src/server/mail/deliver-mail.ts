@@ -44,7 +44,11 @@ export interface Delivery {
  */
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
   const { sender, signer, invitations, pusher } = parts
-  if (job.kind === 'restock-push') return pushRestockAlert({ db, settings, pusher, now }, job)
+  if (job.kind === 'restock-push') {
+    const store = await settings.store(job.account)
+    if (store) await pushRestockAlert({ db, store, pusher, now }, job)
+    return
+  }
   if (job.kind === 'order-notice' || job.kind === 'cancellation-notice')
     await notifyStaff({ db, settings, now, pusher }, job)
   const sources: LetterSources = {

@@ -5,15 +5,14 @@ import { sendAlerts } from '#actions/restock-alert/send-alerts.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { singleDatabase } from '#data/database/shards.ts'
 import { variant } from '#data/schema/product.ts'
 import { restockAlert } from '#data/schema/restock-alert.ts'
 import { stock } from '#data/schema/stock.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { COUNTS_MS } from '#domain/restock-alert/restock-alert.ts'
 import { webhookTargets } from '#server/adapters/check-webhook-url.ts'
 import { createPusher } from '#server/adapters/web-push.ts'
-import { storeSettings } from '#server/mail/store-settings.ts'
 import { createStore } from '#test/create-store.ts'
 import { describeOnEngines } from '#test/engines.ts'
 import { openPushService } from '#test/push-service.ts'
@@ -93,11 +92,11 @@ describeOnEngines('the push message of a restock alert', (engine) => {
     return queued as PushJob[]
   }
 
-  const push = (job: PushJob | undefined) =>
-    pushRestockAlert(
-      { db, settings: storeSettings(singleDatabase(db)), pusher, now: () => NOW },
-      { account, alertId: job?.alertId ?? '', token: job?.token ?? '' },
-    )
+  async function push(job: PushJob | undefined) {
+    const store = await findStoreByAccount(db, { account })
+    if (!store || !job) throw new Error('a store and a job were expected')
+    await pushRestockAlert({ db, store, pusher, now: () => NOW }, job)
+  }
 
   const states = async () =>
     (await db.select().from(restockAlert).orderBy(restockAlert.id)).map(({ id, sentAt }) => [id, sentAt !== null])

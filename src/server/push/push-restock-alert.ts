@@ -4,26 +4,26 @@ import { putAlertBack } from '#actions/restock-alert/put-alert-back.ts'
 import type { Db } from '#data/database/client.ts'
 import { findAlert } from '#data/restock-alert/find-alert.ts'
 import { findAlertedPiece } from '#data/restock-alert/find-alerted-piece.ts'
+import type { Store } from '#data/store/find-store.ts'
 import { readStockedBranches } from '#data/store/read-stocked-branches.ts'
 import { alertState, COUNTS_MS } from '#domain/restock-alert/restock-alert.ts'
 import { restockPush } from '#domain/restock-alert/restock-push.ts'
 import { isBack } from '#domain/restock-alert/restock-wave.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Pusher, PushHandling } from '../adapters/web-push.ts'
-import type { StoreSettings } from '../mail/store-settings.ts'
 
 /** Later the piece is offered to others. */
 const HANDLING: PushHandling = { lifetimeSeconds: COUNTS_MS / 1_000, urgency: 'normal' }
 
-interface PushOptions {
+interface PushSources {
   db: Db
-  settings: Pick<StoreSettings, 'store'>
+  /** The store of the alert. */
+  store: Store
   pusher: Pusher
   now: () => Date
 }
 
 interface AlertMessage {
-  account: string
   alertId: string
   token: string
 }
@@ -34,11 +34,11 @@ interface AlertMessage {
  * @throws when the push service did not take it
  */
 export async function pushRestockAlert(
-  { db, settings, pusher, now }: PushOptions,
-  { account, alertId, token }: AlertMessage,
+  { db, store, pusher, now }: PushSources,
+  { alertId, token }: AlertMessage,
 ): Promise<void> {
-  const store = await settings.store(account)
-  const alert = store && (await findAlert(db, { account, id: alertId }))
+  const { account } = store
+  const alert = await findAlert(db, { account, id: alertId })
   if (!alert || alertState(alert) !== 'sent' || alert.tokenDigest !== digestAlertToken(token)) return
   const { variantId, branchFid, pushEndpoint: endpoint, pushKey, pushAuth, pushServerKey } = alert
   if (endpoint === null) return

@@ -14,7 +14,7 @@ export function AlertButton({ product, onMissing }: AlertButtonProps) {
   const { part: AlertDialog, dialogProps, openerProps } = useDialogButton(loadAlertDialog)
   const [only, ...others] = product.told
   const variantId = others.length === 0 ? only?.[0] : undefined
-  const look = { look: 'outline', className: 'needs-scripts px-3' } as const
+  const look = { look: 'outline', className: 'needs-scripts px-2' } as const
   if (variantId === undefined) {
     return (
       <Button {...look} onClick={onMissing}>

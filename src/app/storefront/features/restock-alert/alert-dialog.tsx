@@ -30,7 +30,7 @@ interface AlertDialogProps {
 const sentBefore = new Set<string>()
 
 /** The state of a dialog: each variant has its own. */
-interface Shown {
+interface AlertDialogState {
   of: string
   /** How the request was just taken. */
   taken: AlertWay | null
@@ -41,7 +41,13 @@ interface Shown {
   failure: string
 }
 
-const nothingOf = (of: string): Shown => ({ of, taken: null, deviceWaits: false, isAgain: false, failure: '' })
+const nothingOf = (of: string): AlertDialogState => ({
+  of,
+  taken: null,
+  deviceWaits: false,
+  isAgain: false,
+  failure: '',
+})
 
 /**
  * Requests an alert, by e-mail or on this device, when a sold-out variant is back, and ends one on this device
@@ -53,7 +59,7 @@ export function AlertDialog({ product, variantId, branch, isOpen, onClose, opene
   const key = `${url} ${variantId} ${branchFid}`
   const [state, setState] = useState(() => nothingOf(key))
   const shown = state.of === key ? state : nothingOf(key)
-  const change = (changed: Partial<Shown>) => setState({ ...shown, ...changed })
+  const change = (changed: Partial<AlertDialogState>) => setState({ ...shown, ...changed })
   useEffect(() => {
     if (!isOpen) return
     let isCurrent = true
@@ -124,7 +130,7 @@ export function AlertDialog({ product, variantId, branch, isOpen, onClose, opene
 }
 
 /** The texts in place of the form; null where there is nothing to report. */
-function textsOf({ taken, deviceWaits }: Shown, isRepeated: boolean) {
+function textsOf({ taken, deviceWaits }: AlertDialogState, isRepeated: boolean) {
   if (taken === 'mail') return ALERT_TAKEN
   if (deviceWaits) return taken ? DEVICE_TAKEN : DEVICE_WAITS
   return isRepeated ? ALERT_REPEATED : null

@@ -1,4 +1,4 @@
-/** Whether this browser takes push messages, and the shopper has not turned those of the store down. */
+/** Whether this browser takes push messages, and the shopper has not blocked the store's. */
 export function offersPush(): boolean {
   return takesPush() && Notification.permission !== 'denied'
 }

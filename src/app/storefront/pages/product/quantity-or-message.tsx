@@ -20,9 +20,9 @@ export function QuantityOrMessage({ product, quantity, onQuantity, onMissing }: 
   const { withoutMails = false } = useStore()
   if (product.stock === 0) {
     return (
-      <div className="flex gap-3">
+      <div className="flex gap-2">
         {(!withoutMails || offersPush()) && <AlertButton product={product} onMissing={onMissing} />}
-        <WhatsAppLink product={product} subject="again" className="min-w-0 flex-1 px-3" />
+        <WhatsAppLink product={product} subject="again" className="min-w-0 flex-1 px-2" />
       </div>
     )
   }
