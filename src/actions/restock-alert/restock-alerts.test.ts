@@ -304,18 +304,20 @@ describeOnEngines('restock alerts', (engine) => {
   })
 
   describe('with many shoppers and processes', () => {
-    it('10,000 who wait for one piece lead to one message', async () => {
+    it('10,000 who wait for one piece, by mail or on devices, lead to one message', async () => {
       await db.execute(sql`
         insert into restock_alert
-          (account, id, variant_id, branch_fid, email, token_digest, created_at, confirmed_at, expires_at)
+          (account, id, variant_id, branch_fid, email, token_digest, created_at, confirmed_at, expires_at,
+            push_endpoint)
         select ${account}, 'a' || n, ${variantId}::bigint, '', n || '@correo.mx', 't' || n,
-          ${NOW.toISOString()}::timestamptz + n * interval '1 second', ${NOW.toISOString()}::timestamptz,
-          ${inMs(86_400_000).toISOString()}::timestamptz
+          ${NOW.toISOString()}::timestamptz + n * interval '1 second',
+          case when n % 2 = 0 then ${NOW.toISOString()}::timestamptz end, ${inMs(86_400_000).toISOString()}::timestamptz,
+          case when n % 2 = 1 then 'https://web.push.apple.com/' || n end
         from generate_series(1, 10000) as n`)
       await setPieces(1)
       const sent = await Promise.all([send(), send(), send()])
       expect(sent.toSorted()).toEqual([0, 0, 1])
-      expect(receivers()).toEqual(['1@correo.mx'])
+      expect(mails).toMatchObject([{ kind: 'restock-push', alertId: 'a1' }])
     })
 
     it('waves of several processes together are no larger than what came back, and alert each shopper once', async () => {

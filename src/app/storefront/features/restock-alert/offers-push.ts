@@ -3,7 +3,7 @@ export function offersPush(): boolean {
   return takesPush() && Notification.permission !== 'denied'
 }
 
-/** Whether this browser takes push messages at all. An iPhone does in an installed app alone. */
+/** Whether this browser takes push messages at all; the server does not. An iPhone does in an installed app alone. */
 export function takesPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
