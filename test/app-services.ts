@@ -6,6 +6,7 @@ import { readsOfPrimary } from '#data/database/read-replica.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
+import { isPublicUrl } from '#server/adapters/check-webhook-url.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createMercadoPago } from '#server/adapters/mercado-pago.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
@@ -66,6 +67,7 @@ export function openServices(db: Db) {
     orderSigner: createOrderSigner([secret]),
     payments: paymentTools(),
     postalCodes: samplePostalCodes(),
+    push: { serverKey: 'B'.repeat(87), isPublicUrl },
     mail: NO_MAIL,
     mailsArrive: true,
     mailCounts: async () => ({ failed: 0, waiting: 0 }),

@@ -16,11 +16,20 @@ interface SentRequest {
   headers?: Record<string, string>
 }
 
+interface ShownNotification {
+  title: string
+  tag?: string
+  data?: { url: string }
+}
+
 /** Runs the script of a service worker over caches of its own, as a browser does that has installed it. */
 export async function startWorker(script: string, { scope, respond }: WorkerOptions) {
   const { origin } = new URL(scope)
   const listeners = new Map<string, Listener[]>()
   const caches = new WorkerCaches(origin)
+  const windows: { url: string; focus: () => Promise<void> }[] = []
+  const focused: string[] = []
+  const notifications: ShownNotification[] = []
   let isOnline = true
   let hasFailed = false
 
@@ -47,8 +56,15 @@ export async function startWorker(script: string, { scope, respond }: WorkerOpti
     addEventListener: (type: string, listener: Listener) =>
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
     async skipWaiting() {},
-    clients: { async claim() {} },
-    registration: { scope },
+    clients: {
+      async claim() {},
+      matchAll: async () => windows,
+      openWindow: async (url: string) => void windows.push({ url, focus: async () => void focused.push(url) }),
+    },
+    registration: {
+      scope,
+      showNotification: async (title: string, options: object) => void notifications.push({ title, ...options }),
+    },
     location: new URL('sw.js', scope),
     navigator: {},
     caches,
@@ -81,6 +97,14 @@ export async function startWorker(script: string, { scope, respond }: WorkerOpti
     fail() {
       hasFailed = true
     },
+    /** The notifications that were shown. */
+    notifications,
+    /** The URLs of the windows that a press opened, and of those that it brought to the front. */
+    opened: () => ({ windows: windows.map(({ url }) => url), focused }),
+    /** Brings a message of the push service; null is one without contents. */
+    push: (text: string | null) => dispatch('push', { data: text === null ? null : { text: () => text } }),
+    press: (notification: ShownNotification) =>
+      dispatch('notificationclick', { notification: { ...notification, close() {} } }),
     /** Sends a message as a page of the store does. */
     send: (data: unknown) => void dispatch('message', { data }),
     /** The paths with their queries of all that the device has stored. */

@@ -1,9 +1,12 @@
-import { digestAlertToken } from '#actions/restock-alert/alert-token.ts'
+import { digestAlertToken, digestDevice } from '#actions/restock-alert/alert-token.ts'
+import { checkRequest } from '#actions/restock-alert/check-request.ts'
 import { confirmAlert } from '#actions/restock-alert/confirm-alert.ts'
 import { endAlert } from '#actions/restock-alert/end-alert.ts'
+import { endAlertsOfGoneDevice, endPushAlerts } from '#actions/restock-alert/end-push-alerts.ts'
 import { endSoldOutAlerts } from '#actions/restock-alert/end-sold-out-alerts.ts'
 import { putAlertBack } from '#actions/restock-alert/put-alert-back.ts'
 import { requestAlert } from '#actions/restock-alert/request-alert.ts'
+import { requestPushAlert } from '#actions/restock-alert/request-push-alert.ts'
 import { sendAlerts } from '#actions/restock-alert/send-alerts.ts'
 import {
   countSentAlerts,
@@ -13,7 +16,7 @@ import {
   readAwaitedBranches,
   writeSentAlerts,
 } from '#data/restock-alert/claim-wave.ts'
-import { findAlert, findAlertByToken } from '#data/restock-alert/find-alert.ts'
+import { findAlert, findAlertByToken, readBranchesOfDevice } from '#data/restock-alert/find-alert.ts'
 import { findAlertedPiece } from '#data/restock-alert/find-alerted-piece.ts'
 import { readAwaitedPieces } from '#data/restock-alert/read-awaited-pieces.ts'
 import { readDueVariants } from '#data/restock-alert/read-due-alerts.ts'
@@ -21,6 +24,8 @@ import {
   confirmPendingAlert,
   deleteAlert,
   deleteAlertsOf,
+  deleteDeviceAlerts,
+  widenAlertsOfBranch,
   writeAlert,
   writeWaitingAgain,
 } from '#data/restock-alert/write-alert.ts'
@@ -37,6 +42,8 @@ const STATES = {
   sent: { confirmedAt: now, sentAt: now, countedUntil: later },
 }
 const IDS = Object.keys(STATES)
+const ENDPOINT = 'https://web.push.apple.com/luz'
+const DEVICE = digestDevice(ENDPOINT)
 const inTurn = async <Result>(work: (id: string) => Promise<Result>) => {
   const results: Result[] = []
   for (const id of IDS) results.push(await work(id))
@@ -60,10 +67,26 @@ export const probes: Probes = {
         ...state,
       })),
     )
+    await db.insert(restockAlert).values({
+      ...luna,
+      id: 'device',
+      variantId: variantIds[0] ?? 0,
+      branchFid: 'device',
+      email: DEVICE,
+      tokenDigest: digest('device'),
+      createdAt: now,
+      expiresAt: later,
+      pushEndpoint: ENDPOINT,
+      pushKey: 'B'.repeat(87),
+      pushAuth: 'a'.repeat(22),
+      pushServerKey: 'K',
+    })
   },
   driven: {
     findAlertByToken: (db) => inTurn((id) => findAlertByToken(db, { ...ofNorte, tokenDigest: digest(id) })),
     findAlert: (db) => inTurn((id) => findAlert(db, { ...norte, id })),
+    readBranchesOfDevice: (db, { variantIds }) =>
+      readBranchesOfDevice(db, { ...ofNorte, variantId: variantIds[0] ?? 0, device: DEVICE }),
     findAlertedPiece: (db, { variantIds }) =>
       Promise.all(variantIds.map((variantId) => findAlertedPiece(db, { ...norte, variantId }))),
     readAwaitedPieces: (db) => readAwaitedPieces(db, ofNorte),
@@ -74,7 +97,12 @@ export const probes: Probes = {
     ],
     readAwaitedBranches: (db, { variantIds }) => readAwaitedBranches(db, { ...norte, variantId: variantIds[0] ?? 0 }),
     lockWaitingAlerts: (db, { variantIds }) =>
-      lockWaitingAlerts(db, { ...ofNorte, variantId: variantIds[0] ?? 0, branchFids: ['', ...IDS], limit: 9 }),
+      lockWaitingAlerts(db, {
+        ...ofNorte,
+        variantId: variantIds[0] ?? 0,
+        branchFids: ['', 'device', ...IDS],
+        limit: 9,
+      }),
     writeSentAlerts: (db) =>
       writeSentAlerts(db, {
         ...ofNorte,
@@ -101,6 +129,22 @@ export const probes: Probes = {
       inTurn((id) => writeWaitingAgain(db, { ...norte, tokenDigest: digest(id), expiresAt: later })),
     deleteAlert: (db) => inTurn((id) => deleteAlert(db, { ...norte, id })),
     deleteAlertsOf: (db) => deleteAlertsOf(db, { ...norte, emails: [EMAIL] }),
+    deleteDeviceAlerts: (db, { variantIds }) =>
+      deleteDeviceAlerts(db, { ...norte, variantId: variantIds[0] ?? 0, device: DEVICE }),
+    widenAlertsOfBranch: (db) => widenAlertsOfBranch(db, { ...norte, branchFid: 'device' }),
+    endPushAlerts: (db, { variantIds }) =>
+      endPushAlerts(db, { ...norte, variantId: variantIds[0] ?? 0, endpoint: ENDPOINT }),
+    endAlertsOfGoneDevice: (db) => endAlertsOfGoneDevice(db, { ...norte, endpoint: ENDPOINT }),
+    checkRequest: (db, { variantIds }) => checkRequest(db, { ...norte, variantId: variantIds[0] ?? 0, branchFid: '' }),
+    requestPushAlert: (db, { variantIds }) =>
+      requestPushAlert(db, {
+        ...ofNorte,
+        variantId: variantIds[0] ?? 0,
+        branchFid: '',
+        device: { endpoint: ENDPOINT, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        serverKey: 'K',
+        isPublicUrl: () => true,
+      }),
     requestAlert: (db, { variantIds }) =>
       requestAlert(db, {
         ...ofNorte,

@@ -11,3 +11,8 @@ export function newAlertToken(): string {
 export function digestAlertToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
+
+/** How an alert by push message names its device: SHA-256 of its URL at the push service, hexadecimal. */
+export function digestDevice(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('hex')
+}

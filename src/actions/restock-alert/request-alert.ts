@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
-import { findAlertedPiece } from '#data/restock-alert/find-alerted-piece.ts'
 import { writeAlert } from '#data/restock-alert/write-alert.ts'
-import { readStockedBranches } from '#data/store/read-stocked-branches.ts'
 import type { AlertRequested } from '#domain/restock-alert/alert-outcomes.ts'
-import { ANY_BRANCH, CONFIRM_WITHIN_MS } from '#domain/restock-alert/restock-alert.ts'
-import { isBack } from '#domain/restock-alert/restock-wave.ts'
+import { CONFIRM_WITHIN_MS } from '#domain/restock-alert/restock-alert.ts'
 import { digestAlertToken, newAlertToken } from './alert-token.ts'
+import { checkRequest } from './check-request.ts'
 
 interface RequestedAlert {
   account: string
@@ -31,13 +29,8 @@ export async function requestAlert(
   { account, now, variantId, branchFid, email, queueMail }: RequestedAlert,
 ): Promise<AlertRequested> {
   return inTransaction(db, async (tx) => {
-    const piece = await findAlertedPiece(tx, { account, variantId })
-    if (!piece) return { ok: false, code: 'variant-unknown' }
-    if (branchFid !== ANY_BRANCH) {
-      const branches = await readStockedBranches(tx, { account })
-      if (!branches.some(({ fid }) => fid === branchFid)) return { ok: false, code: 'branch-unknown' }
-    }
-    if (isBack(piece.free, branchFid)) return { ok: false, code: 'back-already' }
+    const checked = await checkRequest(tx, { account, variantId, branchFid })
+    if (!checked.ok) return checked
     const token = newAlertToken()
     const address = email.toLowerCase()
     const alertId = await writeAlert(tx, {

@@ -49,7 +49,10 @@ export async function sendAlerts(db: Db, { account, now, variantId, queueMail }:
     })
     await queueMail(
       tx,
-      wave.map(({ id, email, token }): MailJob => ({ kind: 'restock-alert', account, alertId: id, email, token })),
+      wave.map(({ id, email, isPush, token }): MailJob => {
+        const message = { account, alertId: id, token }
+        return isPush ? { ...message, kind: 'restock-push' } : { ...message, kind: 'restock-alert', email }
+      }),
     )
     return wave.length
   })

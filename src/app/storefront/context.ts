@@ -13,6 +13,7 @@ import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { PostalCodes } from '#domain/postal-code/postal-place.ts'
+import type { PushService } from '#domain/push/push-service.ts'
 import type { SearchMiss } from '#domain/report/search-miss.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { type ClosedGate, GATE_STATUS, type OpenGate } from '#domain/store/gate.ts'
@@ -113,8 +114,10 @@ export interface StoreServices {
   guessOrder: GuessOrder
   lookUpEmail: LookUpEmail
   mailToEmail: MailToEmail
-  /** Counts a request for a restock alert. */
+  /** Counts a request for a restock alert, by mail or to a device. */
   alertToEmail: MailToEmail
+  /** The key that browsers subscribe to push messages with, and where those may go. */
+  push: PushService
   orderSigner: OrderSigner
   /** The provider of online payments; each store has its own account there, or none. */
   payments: PaymentTools

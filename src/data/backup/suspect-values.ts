@@ -83,8 +83,10 @@ const BLOB_KEY = '^[0-9a-f]{64}$'
 const COLOUR = '^#[0-9a-f]{6}$'
 /** The form of URLs that the provider of online payments has given, which shoppers are sent to. */
 const WEB_URL = '^https?://'
-/** The form of e-mails to which messages go. */
-const EMAIL = '^[^@\\s]+@[^@\\s]+$'
+/** The form of the URLs of devices, which are sent messages. */
+const HTTPS_URL = '^https://'
+/** The form of e-mails to which messages go, and the digests of devices in their place. */
+const ALERTED = '^([^@\\s]+@[^@\\s]+|[0-9a-f]{64})$'
 const ACTOR = '^(shopper|(job|command|key|staff):.*)$'
 
 const FORMS: readonly [table: string, column: string, form: string][] = [
@@ -92,7 +94,8 @@ const FORMS: readonly [table: string, column: string, form: string][] = [
   ['option_value', 'swatch', COLOUR],
   ['payment_request', 'url', WEB_URL],
   ['online_payment', 'ticket_url', WEB_URL],
-  ['restock_alert', 'email', EMAIL],
+  ['restock_alert', 'email', ALERTED],
+  ['restock_alert', 'push_endpoint', HTTPS_URL],
   ['event', 'actor', ACTOR],
   ['audit_entry', 'actor', ACTOR],
   ['order_entry', 'actor', ACTOR],

@@ -12,7 +12,16 @@ const { account: _order, ...orderColumns } = getTableColumns(order)
 const { account: _line, ...lineColumns } = getTableColumns(orderLine)
 const { account: _entry, ...entryColumns } = getTableColumns(loyaltyEntry)
 const { account: _review, lookup: _lookup, ...reviewColumns } = getTableColumns(review)
-const { account: _alert, tokenDigest: _digest, ...alertColumns } = getTableColumns(restockAlert)
+const {
+  account: _alert,
+  tokenDigest: _digest,
+  // Of alerts to devices, which no e-mail leads to.
+  pushEndpoint: _endpoint,
+  pushKey: _key,
+  pushAuth: _auth,
+  pushServerKey: _serverKey,
+  ...alertColumns
+} = getTableColumns(restockAlert)
 const { account: _notification, ...notificationColumns } = getTableColumns(notification)
 const { account: _coupon, ...couponColumns } = getTableColumns(coupon)
 

@@ -4,6 +4,7 @@ import type { Db } from '../database/client.ts'
 import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { restockAlert } from '../schema/restock-alert.ts'
+import { IS_WAITING } from './is-waiting.ts'
 
 interface WaveOf {
   account: string
@@ -14,7 +15,9 @@ interface WaveOf {
 export interface WaitingAlert {
   id: string
   branchFid: string
+  /** The digest of the device, where the message is a push message. */
   email: string
+  isPush: boolean
 }
 
 /**
@@ -47,8 +50,7 @@ export async function readAwaitedBranches(tx: Db, { account, variantId }: WaveOf
     tx,
     sql`
       select distinct branch_fid as "branchFid" from restock_alert
-      where account = ${account} and variant_id = ${variantId}::bigint and confirmed_at is not null
-        and sent_at is null`,
+      where account = ${account} and variant_id = ${variantId}::bigint and ${IS_WAITING}`,
   )
   return found.map(({ branchFid }) => branchFid)
 }
@@ -64,9 +66,9 @@ export async function lockWaitingAlerts(
   return rows<WaitingAlert>(
     tx,
     sql`
-      select id, branch_fid as "branchFid", email from restock_alert
-      where account = ${account} and variant_id = ${variantId}::bigint and confirmed_at is not null
-        and sent_at is null and expires_at > ${now.toISOString()}::timestamptz
+      select id, branch_fid as "branchFid", email, push_endpoint is not null as "isPush" from restock_alert
+      where account = ${account} and variant_id = ${variantId}::bigint and ${IS_WAITING}
+        and expires_at > ${now.toISOString()}::timestamptz
         and branch_fid = any(${sql.param(branchFids)}::text[])
       order by created_at, id limit ${limit} for update skip locked`,
   )

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { restockAlert } from '../schema/restock-alert.ts'
+import { IS_WAITING } from './is-waiting.ts'
 
 /** A stored alert. */
 export type RestockAlert = typeof restockAlert.$inferSelect
@@ -40,4 +41,33 @@ export async function findAlert(
     .from(restockAlert)
     .where(and(eq(restockAlert.account, account), eq(restockAlert.id, id)))
   return found ?? null
+}
+
+interface DeviceAlerts {
+  account: string
+  variantId: number
+  /** The digest of a device. */
+  device: string
+  now: Date
+}
+
+/** Reads for which branches a device waits for a variant; '' is any. */
+export async function readBranchesOfDevice(
+  db: Db,
+  { account, variantId, device, now }: DeviceAlerts,
+): Promise<string[]> {
+  const found = await db
+    .select({ branchFid: restockAlert.branchFid })
+    .from(restockAlert)
+    .where(
+      and(
+        eq(restockAlert.account, account),
+        eq(restockAlert.variantId, variantId),
+        eq(restockAlert.email, device),
+        gt(restockAlert.expiresAt, now),
+        IS_WAITING,
+      ),
+    )
+    .orderBy(restockAlert.branchFid)
+  return found.map(({ branchFid }) => branchFid)
 }

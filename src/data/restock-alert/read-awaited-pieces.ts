@@ -3,6 +3,7 @@ import type { AwaitedPiece } from '#domain/restock-alert/awaited-piece.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions, variantImage } from '../product/variant-laterals.ts'
+import { IS_WAITING } from './is-waiting.ts'
 
 /** Rows shown. */
 const MOST = 200
@@ -21,7 +22,7 @@ export async function readAwaitedPieces(
         waited.count, waited.since
       from (
         select variant_id, branch_fid, count(*)::int as count, min(created_at) as since from restock_alert
-        where restock_alert.account = ${account} and confirmed_at is not null and sent_at is null
+        where restock_alert.account = ${account} and ${IS_WAITING}
           and expires_at > ${now.toISOString()}::timestamptz
         group by variant_id, branch_fid
         order by count(*) desc, min(created_at), variant_id, branch_fid limit ${MOST}) as waited

@@ -3,12 +3,13 @@ import type { Db, Shards } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { earliest, readDueStores } from '../database/shards.ts'
 import { restockAlert } from '../schema/restock-alert.ts'
+import { IS_WAITING } from './is-waiting.ts'
 
 /** Reads the stores with shoppers who wait, the longest waiting first. */
 export async function readStoresWithAlerts(shards: Shards): Promise<string[]> {
   return readDueStores(shards, {
     table: restockAlert,
-    isDue: sql`${restockAlert.confirmedAt} is not null and ${restockAlert.sentAt} is null`,
+    isDue: IS_WAITING,
     since: earliest(restockAlert.createdAt),
   })
 }
@@ -27,7 +28,7 @@ export async function readDueVariants(db: Db, { account, now }: { account: strin
       select waited.variant_id as "variantId"
       from (
         select variant_id, min(created_at) as since from restock_alert
-        where restock_alert.account = ${account} and confirmed_at is not null and sent_at is null
+        where restock_alert.account = ${account} and ${IS_WAITING}
           and expires_at > ${now.toISOString()}::timestamptz
         group by variant_id) as waited
       join variant on variant.account = ${account} and variant.id = waited.variant_id and variant.active

@@ -1,4 +1,4 @@
-/** A mail to be sent, by the ids of its subject: its contents are read when it is written. */
+/** A mail to be sent, or a push message, by the ids of its subject: its contents are read when it is written. */
 export type MailJob =
   /** The confirmation to who placed the order. */
   | { kind: 'order-confirmation'; account: string; orderId: number }
@@ -20,6 +20,8 @@ export type MailJob =
   | { kind: 'restock-confirmation'; account: string; alertId: string; email: string; token: string }
   /** The news to a shopper who waits for a variant that it is back; the token is in the link that unsubscribes. */
   | { kind: 'restock-alert'; account: string; alertId: string; email: string; token: string }
+  /** The same news to a shopper's device, as a push message; the token is the message's own. */
+  | { kind: 'restock-push'; account: string; alertId: string; token: string }
   /** An invitation to the counter. */
   | { kind: 'invitation'; account: string; invitationId: string }
   /**
@@ -29,3 +31,6 @@ export type MailJob =
   | { kind: 'new-password'; account: string; personId: string; token: string; back?: string }
   /** The figures of the week before a Monday (a calendar day), to an e-mail that the store named. */
   | { kind: 'weekly-figures'; account: string; email: string; monday: string }
+
+/** A job whose message is a mail. */
+export type WrittenMailJob = Exclude<MailJob, { kind: 'restock-push' }>

@@ -24,7 +24,7 @@ const CHOSEN = {
   variant: (written: string) => String(parseProductId(written) ?? ''),
   options: (written: string) => parseOptionValues(written).join('-'),
 }
-/** The value of a parameter that requests something else about a product than its choices: its sizes, or others like it. */
+/** The value of a parameter that requests a part of a product's page instead of its choices. */
 export const PART_REQUESTED = '1'
 const requestsPart = (written: string) => (written === PART_REQUESTED ? written : '')
 
@@ -57,13 +57,14 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     crawling: INDEXABLE,
   },
   '/product': { kind: 'rendered', route: 'product-without-id', parameters: [], crawling: INDEXABLE },
-  // The guide of its sizes and similar products have no routes of their own: each takes bytes of every first load.
+  // The guide of its sizes, similar products and the key of push messages have no routes of their own: each takes bytes
+  // of every first load.
   '/product/:id/choices': {
     kind: 'cached',
     route: 'routes/product/choices',
     dataRoutes: [],
     segments: PRODUCT,
-    parameters: { ...CHOSEN, measures: requestsPart, similar: requestsPart },
+    parameters: { ...CHOSEN, measures: requestsPart, similar: requestsPart, push: requestsPart },
     action: WITH_MAIL,
     limits: ['alertMails'],
     crawling: INDEXABLE,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPushDevice } from './push-subscription.ts'
+import { isOfPushService, isPushDevice } from './push-subscription.ts'
 
 const device = { endpoint: 'https://push.example/a1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 
@@ -22,4 +22,17 @@ it.each([
   { auth: '' },
 ])('isPushDevice rejects %o', (wrong) => {
   expect(isPushDevice({ ...device, ...wrong })).toBe(false)
+})
+
+it.each([
+  ['https://fcm.googleapis.com/fcm/send/a1', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/a1', true],
+  ['https://web.push.apple.com/a1', true],
+  ['https://wns2-bn3p.notify.windows.com/w/?token=a1', true],
+  ['https://evilpush.apple.com/a1', false],
+  ['https://push.apple.com.evil.example/a1', false],
+  ['https://evil.example/fcm.googleapis.com', false],
+  ['nothing', false],
+])('isOfPushService knows the push services of browsers: %s', (endpoint, isKnown) => {
+  expect(isOfPushService({ endpoint })).toBe(isKnown)
 })

@@ -11,7 +11,7 @@ export interface PushDevice {
 export interface PushMessage {
   title: string
   body: string
-  /** The page of the counter that it leads to. */
+  /** The page that it leads to, within the counter or the store. */
   path: string
 }
 
@@ -32,6 +32,24 @@ export function isPushDevice({ endpoint, p256dh, auth }: PushDevice): boolean {
   const { protocol, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || username !== '' || password !== '') return false
   return UNCOMPRESSED.test(p256dh) && byteCount(p256dh) === P256DH_BYTES && byteCount(auth) === AUTH_BYTES
+}
+
+/** The hosts of the browsers' push services: Chrome and its relatives, Firefox, Safari, Edge on Windows. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+]
+
+/**
+ * Whether a device's URL is of a known push service. Anyone can state a shopper's device: one at a server of their own
+ * would take pieces from shoppers who wait, and have ours send to it.
+ */
+export function isOfPushService({ endpoint }: Pick<PushDevice, 'endpoint'>): boolean {
+  const host = URL.parse(endpoint)?.hostname ?? ''
+  return PUSH_SERVICES.some((service) => host === service || host.endsWith(`.${service}`))
 }
 
 /** The bytes of a text in base64url; null for any other text. */

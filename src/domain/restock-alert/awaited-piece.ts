@@ -10,7 +10,7 @@ export interface AwaitedPiece {
   image: string | null
   /** Null where the shoppers take the piece from any branch. */
   branch: string | null
-  /** Shoppers who confirmed. */
+  /** Shoppers who wait, by mail or on a device. */
   count: number
   since: Date
 }

@@ -47,6 +47,7 @@ function data({ isPremium }: LegalFacts): TemplatePart {
     'Tu pedido: productos, importes, forma de entrega y las notas que escribas.',
     'Tu opinión de un producto, si la dejas.',
     isPremium ? 'Tus puntos de lealtad, si los tienes.' : null,
+    'Tu correo, o el identificador con el que tu navegador recibe notificaciones, si pides que te avisemos de una pieza agotada. Lo borramos después del aviso.',
     'La dirección IP de tu conexión, por un tiempo corto y para evitar abusos.',
   )
 }
@@ -86,6 +87,7 @@ function voluntaryPurposes({ hasFittingRoom }: LegalFacts): TemplatePart {
     hasFittingRoom ? 'enviar tu foto al servicio que la viste en el Probador Virtual;' : null,
     'enviar una foto al proveedor de IA cuya key pusiste;',
     'recordar tus datos de contacto en este navegador para tu próxima compra, si dejas marcada la casilla;',
+    'avisarte una vez cuando vuelva una pieza agotada, si lo pides;',
     'publicar tu opinión de un producto.',
   )
 }

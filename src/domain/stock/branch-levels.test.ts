@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { branchLevels, levelWord } from './branch-levels.ts'
+import { branchLevels, isSoldOutAt, levelWord } from './branch-levels.ts'
 
 const list = { key: 'k', fids: ['centro', 'roma', 'sur', 'norte'] }
 
@@ -23,4 +23,9 @@ it('several variants count together, and every branch has one without a count', 
 it('a place outside of the list is sold out', () => {
   expect(levelWord('k.3', 7)).toBe('Agotado')
   expect(levelWord('', 0)).toBe('Agotado')
+})
+
+it('a choice is sold out in the branch of a shopper who chose it from the same list', () => {
+  expect([0, 1].map((own) => isSoldOutAt('k.30', { key: 'k', own }))).toEqual([false, true])
+  expect(isSoldOutAt('k.30', { key: 'other', own: 1 })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { BranchList } from './branch-bits.ts'
+import type { BranchList, ChosenBranch } from './branch-bits.ts'
 import { isLowStock, type Stock } from './stock.ts'
 
 /** The pieces of a branch in words (docs/rules/product.md#branches-with-a-product), by their level. */
@@ -33,4 +33,9 @@ export function branchLevels(
 export function levelWord(levels: string, place: number): string {
   const digit = Number(levels.split('.')[1]?.[place] ?? 0)
   return LEVEL_WORDS[digit] ?? LEVEL_WORDS[0]
+}
+
+/** Whether a shopper's branch has none; false where the shopper chose it from another list. */
+export function isSoldOutAt(levels: string, { key, own }: Pick<ChosenBranch, 'key' | 'own'>): boolean {
+  return levels.startsWith(`${key}.`) && levelWord(levels, own) === LEVEL_WORDS[0]
 }

@@ -13,8 +13,15 @@ export interface Pusher {
   /** The key that browsers make subscriptions with, in base64url. */
   publicKey: string
   /** Sends a message once. Never throws. */
-  send(device: PushDevice & { serverKey: string }, message: PushMessage): Promise<PushOutcome>
+  send(device: PushDevice & { serverKey: string }, message: PushMessage, handling?: PushHandling): Promise<PushOutcome>
   close(): Promise<void>
+}
+
+/** How a push service handles a message for a device that is off or saves power. */
+export interface PushHandling {
+  /** Seconds for which it is stored. */
+  lifetimeSeconds: number
+  urgency: 'high' | 'normal'
 }
 
 interface PusherOptions {
@@ -26,8 +33,8 @@ interface PusherOptions {
   targets?: WebhookTargets
 }
 
-/** Seconds for which a push service stores a message for a device that is off: an order is old news after an hour. */
-const LIFETIME_SECONDS = 3_600
+/** An order is old news after an hour. */
+const OF_ORDERS: PushHandling = { lifetimeSeconds: 3_600, urgency: 'high' }
 const TIMEOUT_MS = 10_000
 /** The push service does not know the device any more. */
 const GONE = [404, 410]
@@ -41,15 +48,20 @@ export function createPusher({ secrets, subject, ...outside }: PusherOptions): P
   const keys = secrets.map(keyPair)
   const agent = new Agent({ connect: { timeout: TIMEOUT_MS, lookup: checkedLookup(resolve, targets.allowIp) } })
 
-  async function post(device: PushDevice, message: PushMessage, key: KeyPair): Promise<PushOutcome> {
+  async function post(
+    device: PushDevice,
+    message: PushMessage,
+    { lifetimeSeconds, urgency }: PushHandling,
+    key: KeyPair,
+  ): Promise<PushOutcome> {
     // It was checked when it was stored; the rules may have changed since.
     if (!checkWebhookUrl(device.endpoint, targets).ok) return 'gone'
     // Few processes ever send one, so the library is loaded with the first.
     const { default: webPush } = await import('web-push')
     const subscription = { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } }
     const { body, headers } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-      TTL: LIFETIME_SECONDS,
-      urgency: 'high',
+      TTL: lifetimeSeconds,
+      urgency,
       vapidDetails: { subject, ...key },
     })
     const response = await request(device.endpoint, {
@@ -66,10 +78,10 @@ export function createPusher({ secrets, subject, ...outside }: PusherOptions): P
 
   return {
     publicKey: keys[0]?.publicKey ?? '',
-    async send({ serverKey, ...device }, message) {
+    async send({ serverKey, ...device }, message, handling = OF_ORDERS) {
       const key = keys.find(({ publicKey }) => publicKey === serverKey)
       if (!key) return 'gone'
-      return post(device, message, key).catch(() => 'failed' as const)
+      return post(device, message, handling, key).catch(() => 'failed' as const)
     },
     close: () => agent.close(),
   }

@@ -125,6 +125,20 @@ describe.each([
       expect(await worker.request(prefix + path)).toBeNull()
     }
   })
+
+  it('shows the messages of the push service, each of which opens its page once', async () => {
+    const worker = await start()
+    const path = '/product/7?variant=71'
+    const url = `${new URL(scope).origin}${prefix}${path}`
+    await worker.push(JSON.stringify({ title: 'Ya hay tu talla', body: 'Puede agotarse.', path }))
+    const [shown = { title: '' }] = worker.notifications
+    expect(shown).toMatchObject({ title: 'Ya hay tu talla', body: 'Puede agotarse.', tag: path, data: { url } })
+    await worker.press(shown)
+    await worker.press(shown)
+    expect(worker.opened()).toEqual({ windows: [url], focused: [url] })
+    await worker.push(null)
+    expect(worker.notifications[1]).toMatchObject({ title: 'Tu aviso', data: { url: expect.stringContaining(prefix) } })
+  })
 })
 
 it('the worker of a store on a shared host leaves the pages of another store to the browser', async () => {

@@ -30,7 +30,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       db,
       store: { account },
     } = known
-    const { fromReplica, coupons, fitting, avatars, limits, orderSigner, payments, postalCodes, mail, misses } =
+    const { fromReplica, coupons, fitting, avatars, limits, orderSigner, payments, postalCodes, push, mail, misses } =
       services
     const client = { account, ip, now }
     return {
@@ -42,6 +42,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       lookUpEmail: limits.loyaltyLookups(client),
       mailToEmail: limits.folioMails(client),
       alertToEmail: limits.alertMails(client),
+      push,
       claimSmile: limits.smileClaims(client),
       claimCode: limits.codeClaims(client),
       generateAvatar: avatars?.({ ...client, take: limits.avatars(client) }) ?? null,

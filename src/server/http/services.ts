@@ -10,6 +10,7 @@ import type { AiProviders } from '#domain/ai/ai-provider.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PaymentTools } from '#domain/payment/payment-provider.ts'
 import type { PostalCodes } from '#domain/postal-code/postal-place.ts'
+import type { PushService } from '#domain/push/push-service.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
@@ -73,6 +74,7 @@ export interface OpenServices extends WatchedServices {
   avatars: ReturnType<typeof createAvatarMaker> | null
   orderSigner: OrderSigner
   payments: PaymentTools
+  push: PushService
   misses: Pick<MissCounter, 'countSearch' | 'countStock'>
   postalCodes: PostalCodes
   api: ApiHandler

@@ -3,6 +3,7 @@ import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { MailSender } from '../adapters/mail-sender.ts'
 import type { Pusher } from '../adapters/web-push.ts'
+import { pushRestockAlert } from '../push/push-restock-alert.ts'
 import type { RenderMail } from './mail-message.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { type LetterSources, readMessage } from './read-message.ts'
@@ -19,7 +20,7 @@ export interface MailParts {
   origin: () => PublicOrigin
   signer: LetterSources['signer']
   invitations: LetterSources['invitations']
-  /** Notifies the staff's devices of an order. */
+  /** Notifies the staff's devices of an order, and the devices of shoppers who wait for a variant. */
   pusher: Pusher
 }
 
@@ -43,6 +44,11 @@ export interface Delivery {
  */
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
   const { sender, signer, invitations, pusher } = parts
+  if (job.kind === 'restock-push') {
+    const store = await settings.store(job.account)
+    if (store) await pushRestockAlert({ db, store, pusher, now }, job)
+    return
+  }
   if (job.kind === 'order-notice' || job.kind === 'cancellation-notice')
     await notifyStaff({ db, settings, now, pusher }, job)
   const sources: LetterSources = {

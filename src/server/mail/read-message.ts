@@ -14,7 +14,7 @@ import type { Store } from '#data/store/find-store.ts'
 import { readStockedBranches } from '#data/store/read-stocked-branches.ts'
 import { isErasedEmail } from '#domain/customer/erased-customer.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { MailJob, WrittenMailJob } from '#domain/notification/mail-job.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import { type NoticeReceiver, receiversOf } from '#domain/notification/notice.ts'
 import { customerNews } from '#domain/order/customer-news.ts'
@@ -31,6 +31,7 @@ import { receiptPlace } from '#domain/payment/receipt.ts'
 import { type PickupHours, pickupHours } from '#domain/pickup/pickup-days.ts'
 import { weeklyPickupText } from '#domain/pickup/pickup-texts.ts'
 import { ANY_BRANCH, alertPath, alertState } from '#domain/restock-alert/restock-alert.ts'
+import { alertedPath } from '#domain/restock-alert/restock-push.ts'
 import { isBack } from '#domain/restock-alert/restock-wave.ts'
 import { isInScope, scopeSentence } from '#domain/staff/branch-scope.ts'
 import { checkInvitation } from '#domain/staff/invitation.ts'
@@ -76,7 +77,7 @@ const LOGO_WIDTH = 400
 const IMAGE_WIDTH = 400
 
 /** Reads the message of a job with current data; null when there is nothing, or nothing more, to send. */
-export async function readMessage(sources: LetterSources, job: MailJob): Promise<Letter | null> {
+export async function readMessage(sources: LetterSources, job: WrittenMailJob): Promise<Letter | null> {
   const store = await sources.settings.store(job.account)
   if (!store) return null
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
@@ -129,8 +130,7 @@ async function readRestockLetter(
       price: price === null ? '' : formatPrice(price),
       imageUrl: image && canonicalImageUrl(store, origin, image, IMAGE_WIDTH),
       branch: branches.find(({ fid }) => fid === branchFid)?.name ?? null,
-      url:
-        kind === 'restock-alert' ? canonicalUrl(store, origin, `/product/${productId}?variant=${variantId}`) : endUrl,
+      url: kind === 'restock-alert' ? canonicalUrl(store, origin, alertedPath({ productId, variantId })) : endUrl,
       endUrl,
     },
   }

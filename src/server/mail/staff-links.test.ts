@@ -7,7 +7,7 @@ import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Db } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { branch } from '#data/schema/store.ts'
-import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { WrittenMailJob } from '#domain/notification/mail-job.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
@@ -23,7 +23,7 @@ describeOnEngines('the link in a message to the staff', (engine) => {
     await createStore(db, { account: 'luna', domain: 'moda.example' })
   })
 
-  async function messageOf(job: MailJob, reachesPeople: boolean) {
+  async function messageOf(job: WrittenMailJob, reachesPeople: boolean) {
     const { signer, invitations } = mailParts(await mkdtemp(join(tmpdir(), 'vitrina-links-')))
     const letter = await readMessage(
       {
@@ -40,7 +40,7 @@ describeOnEngines('the link in a message to the staff', (engine) => {
     if (!letter || !('url' in letter.message)) throw new Error('a link was expected')
     return letter.message
   }
-  const linkOf = async (job: MailJob, reachesPeople: boolean) => (await messageOf(job, reachesPeople)).url
+  const linkOf = async (job: WrittenMailJob, reachesPeople: boolean) => (await messageOf(job, reachesPeople)).url
 
   const invite = async (email: string, branches: string[] | null = null) => {
     const by = { account: 'luna', actor: 'command:test', now } as const

@@ -96,6 +96,7 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
       avatars: services.avatars,
       orderSigner: services.orderSigner,
       payments: services.payments,
+      push: services.push,
       mailsArrive: services.mailsArrive,
       misses: services.misses,
       postalCodes: services.postalCodes,

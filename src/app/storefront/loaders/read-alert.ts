@@ -5,6 +5,7 @@ import { findAlertByToken } from '#data/restock-alert/find-alert.ts'
 import { findAlertedPiece } from '#data/restock-alert/find-alerted-piece.ts'
 import { ALERT_PAGE } from '#domain/restock-alert/alert-sentences.ts'
 import { ANY_BRANCH, alertState } from '#domain/restock-alert/restock-alert.ts'
+import { alertedPath } from '#domain/restock-alert/restock-push.ts'
 import { isBack } from '#domain/restock-alert/restock-wave.ts'
 
 /** Reads the alert of a link; null where the store has none with this token. */
@@ -25,7 +26,7 @@ export async function readAlert(
       name: piece.name,
       options: piece.options.map(({ label, value }) => `${label}: ${value}`),
       image: piece.image,
-      path: `/product/${piece.productId}?variant=${variantId}`,
+      path: alertedPath({ productId: piece.productId, variantId }),
       isBack: isBack(piece.free, branchFid),
     },
     branch: branches.find(({ fid }) => fid === branchFid)?.name ?? null,

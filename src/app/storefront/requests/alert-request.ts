@@ -3,14 +3,32 @@ import { MAX_EMAIL_LENGTH } from '#domain/customer/email.ts'
 import { ALERT_PARAMETER, ANY_BRANCH } from '#domain/restock-alert/restock-alert.ts'
 import { parameter } from './parse-request.ts'
 
-/** The body of `POST product/:id/choices`: a shopper's request to be alerted when a sold-out variant is back. */
+const key = z.string().max(200)
+
+/** A device as its browser states it. */
+const device = z
+  .object({ endpoint: z.string().max(2_000), p256dh: key, auth: key })
+  .meta({ description: 'Subscription of a browser to push messages.' })
+
+/**
+ * The body of `POST product/:id/choices`: a shopper's request to be alerted when a sold-out variant is back, by mail or on
+ * a device.
+ */
 export const alertRequest = z.object({
   variantId: z.int().positive().meta({ description: 'Id of the variant.' }),
   branchFid: z
     .string()
     .catch(ANY_BRANCH)
     .meta({ description: 'Key of the branch whose pieces are waited for; empty for any.', maxLength: 100 }),
-  email: z.string().catch('').meta({ description: 'E-mail of the shopper.', maxLength: MAX_EMAIL_LENGTH }),
+  email: z
+    .string()
+    .catch('')
+    .meta({ description: 'E-mail of the shopper; without a device.', maxLength: MAX_EMAIL_LENGTH }),
+  device: device.nullable().default(null),
+  step: z
+    .enum(['request', 'read', 'end'])
+    .catch('request')
+    .meta({ description: '`read` returns for which branches the device waits, `end` ends that.' }),
 })
 
 /** The query of `aviso`. */

@@ -30,6 +30,10 @@ export const choicesQuery = productQuery.extend({
     (written) => written === PART_REQUESTED,
     `${PART_REQUESTED}: products similar to this one, in its chosen colour. Anything else is the product.`,
   ),
+  push: parameter(
+    (written) => written === PART_REQUESTED,
+    `${PART_REQUESTED}: the key with which browsers subscribe to push messages, for any product.`,
+  ),
 })
 
 /** The query of `GET products`. */

@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { imageOfConnection } from '#domain/pwa/image-of-connection.ts'
 import { isStorable, kindOfRequest, pageOfData, pathWithin, type RequestKind } from '#domain/pwa/request-kind.ts'
+import './notifications.ts'
 import { cacheOf, filesOf, PREFIX } from './scope.ts'
 import { matchShell, OFFLINE, PLACEHOLDER, removeOtherShells, storeShell } from './shell.ts'
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 
 const TABS = [
@@ -8,10 +9,14 @@ const TABS = [
   { to: '/inventario/avisos', name: 'Se pide' },
 ] as const
 
-/** The parts of the stock's section. */
+/** The parts of the stock's section. On a phone they scroll, and the current one is in sight. */
 export function StockTabs() {
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
-    <nav aria-label="Inventario" className="section-tabs">
+    <nav ref={tabs} aria-label="Inventario" className="section-tabs">
       {TABS.map(({ to, name }) => (
         <NavLink key={to} to={to} end={to === '/inventario'} prefetch="intent">
           {name}

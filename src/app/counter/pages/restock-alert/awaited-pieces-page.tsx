@@ -30,17 +30,18 @@ export function AwaitedPiecesPage({ account, timeZone, pieces }: AwaitedPiecesPa
             Se pide y no hay
           </h2>
           <p className="mb-4 text-sm text-muted">
-            Clientes que confirmaron su aviso. Cuando haya piezas, la tienda les manda un correo, primero a quien pidió
-            primero.
+            Clientes que esperan un aviso. Cuando haya piezas, la tienda les manda un correo o una notificación, primero
+            a quien pidió primero.
           </p>
           <FigureTable
             caption="Piezas agotadas por clientes que esperan"
             columns={[
               {
                 heading: 'Producto',
-                cell: ({ productId, name, image, options }) => (
+                cell: ({ productId, name, image, options, branch }) => (
                   <ProductName account={account} productId={productId} name={name} image={image}>
                     {options.map(({ value }) => value).join(' / ')}
+                    <span className="block md:hidden">{branch}</span>
                   </ProductName>
                 ),
               },

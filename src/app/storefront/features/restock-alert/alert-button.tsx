@@ -1,8 +1,7 @@
 import { Button } from '#app/shared/ui/button.tsx'
 import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
-
-const loadDialog = async () => (await import('./alert-dialog.tsx')).AlertDialog
+import { loadAlertDialog } from './load-alert-dialog.ts'
 
 interface AlertButtonProps {
   product: ProductData
@@ -12,10 +11,10 @@ interface AlertButtonProps {
 
 /** Opens the dialog in which a shopper requests an alert when the chosen variant is back. */
 export function AlertButton({ product, onMissing }: AlertButtonProps) {
-  const { part: AlertDialog, dialogProps, openerProps } = useDialogButton(loadDialog)
+  const { part: AlertDialog, dialogProps, openerProps } = useDialogButton(loadAlertDialog)
   const [only, ...others] = product.told
   const variantId = others.length === 0 ? only?.[0] : undefined
-  const look = { look: 'outline', className: 'needs-scripts px-3' } as const
+  const look = { look: 'outline', className: 'needs-scripts px-2' } as const
   if (variantId === undefined) {
     return (
       <Button {...look} onClick={onMissing}>

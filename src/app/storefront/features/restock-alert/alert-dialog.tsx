@@ -1,156 +1,137 @@
-import { type FormEvent, type RefObject, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Link, useHref } from 'react-router'
-import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import { type RefObject, useEffect, useState } from 'react'
+import { useHref } from 'react-router'
+import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
-import { fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
-import { useRememberedEmail } from '#app/storefront/features/customer/use-remembered-email.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
-import { parseEmail } from '#domain/customer/email.ts'
-import { ALERT_REPEATED, ALERT_SENTENCES, ALERT_TAKEN, FIRST_COME } from '#domain/restock-alert/alert-sentences.ts'
+import type { NamedBranch } from '#domain/catalogue/dictionary.ts'
+import {
+  ALERT_REPEATED,
+  ALERT_SENTENCES,
+  ALERT_TAKEN,
+  DEVICE_TAKEN,
+  DEVICE_WAITS,
+} from '#domain/restock-alert/alert-sentences.ts'
 import { ANY_BRANCH } from '#domain/restock-alert/restock-alert.ts'
-import { sendAlertRequest } from './send-alert-request.ts'
+import { AlertForm, type AlertWay } from './alert-form.tsx'
+import { endDeviceAlerts, readDeviceAlerts } from './device-alerts.ts'
 
 interface AlertDialogProps {
   product: ProductData
   /** The chosen variant. */
   variantId: number
+  /** The only branch that it is for; absent where the shopper chooses. */
+  branch?: NamedBranch
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
 }
 
-/** The requests that this page has sent, by their URL and variant: no response shows whether an e-mail waits. */
+/** The requests by mail that this page has sent, by URL, variant and branch: no response shows whether an e-mail waits. */
 const sentBefore = new Set<string>()
 
-/** Requests the e-mail to which an alert is sent once a sold-out variant is back (docs/rules/restock-alert.md). */
-export function AlertDialog({ product, variantId, isOpen, onClose, opener }: AlertDialogProps) {
+/** The state of a dialog: each variant has its own. */
+interface AlertDialogState {
+  of: string
+  /** How the request was just taken. */
+  taken: AlertWay | null
+  /** Whether this device waits. */
+  deviceWaits: boolean
+  isAgain: boolean
+  /** Why the alerts of this device were not ended. */
+  failure: string
+}
+
+const nothingOf = (of: string): AlertDialogState => ({
+  of,
+  taken: null,
+  deviceWaits: false,
+  isAgain: false,
+  failure: '',
+})
+
+/**
+ * Requests an alert, by e-mail or on this device, when a sold-out variant is back, and ends one on this device
+ * (docs/rules/restock-alert.md).
+ */
+export function AlertDialog({ product, variantId, branch, isOpen, onClose, opener }: AlertDialogProps) {
   const url = useHref(`/product/${product.id}/choices`)
-  const key = `${url} ${variantId}`
-  const [taken, setTaken] = useState<{ of: string } | null>(null)
-  const [isAgain, setAgain] = useState(false)
-  const isTaken = taken?.of === key
-  const isRepeated = !isTaken && !isAgain && sentBefore.has(key)
+  const branchFid = branch?.fid ?? ANY_BRANCH
+  const key = `${url} ${variantId} ${branchFid}`
+  const [state, setState] = useState(() => nothingOf(key))
+  const shown = state.of === key ? state : nothingOf(key)
+  const change = (changed: Partial<AlertDialogState>) => setState({ ...shown, ...changed })
+  useEffect(() => {
+    if (!isOpen) return
+    let isCurrent = true
+    void readDeviceAlerts(url, variantId).then((branchFids) => {
+      const waits = branchFid === ANY_BRANCH ? branchFids.length > 0 : branchFids.includes(branchFid)
+      if (isCurrent && waits) setState({ ...nothingOf(key), deviceWaits: true })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpen, url, variantId, branchFid, key])
   const close = () => {
-    setTaken(null)
-    setAgain(false)
+    setState(nothingOf(key))
     onClose()
   }
-  const take = () => {
-    sentBefore.add(key)
-    setTaken({ of: key })
+  const take = (way: AlertWay) => {
+    if (way === 'mail') sentBefore.add(key)
+    change({ taken: way, deviceWaits: way === 'device' })
   }
+  const end = async () => {
+    const isEnded = await endDeviceAlerts(url, variantId)
+    change(isEnded ? nothingOf(key) : { failure: ALERT_SENTENCES['no-response'] })
+  }
+  const texts = shown.isAgain ? null : textsOf(shown, sentBefore.has(key))
   return (
-    <DialogWindow isOpen={isOpen} onClose={close} title="Avísame cuando haya" opener={opener}>
+    <DialogWindow
+      isOpen={isOpen}
+      onClose={close}
+      title={branch ? `Avísame cuando llegue a ${branch.name}` : 'Avísame cuando haya'}
+      opener={opener}
+    >
       <p className="font-medium">{product.name}</p>
       <p className="text-sm text-muted empty:hidden">{product.options.join(', ')}</p>
       <div role="status" className="mt-4 empty:hidden">
-        {isTaken && <Told {...ALERT_TAKEN} />}
-        {isRepeated && <Told {...ALERT_REPEATED} />}
+        {texts && (
+          <>
+            <p className="font-medium">{texts.title}</p>
+            <p className="mt-1 text-muted">{texts.text}</p>
+          </>
+        )}
       </div>
-      {isTaken && (
-        <Button look="outline" className="mt-4 w-full" onClick={close}>
-          Listo
-        </Button>
+      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {shown.failure}
+      </p>
+      {texts ? (
+        <div className="mt-4 grid gap-3">
+          {shown.taken && (
+            <Button look="outline" onClick={close}>
+              Listo
+            </Button>
+          )}
+          {shown.deviceWaits && (
+            <Button look="outline" onClick={end}>
+              Quitar aviso
+            </Button>
+          )}
+          {!shown.taken && (
+            <Button look="outline" onClick={() => change({ isAgain: true })}>
+              {shown.deviceWaits ? 'Pedir otro aviso' : 'Pedirlo otra vez'}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <AlertForm product={product} variantId={variantId} branch={branch} url={url} onTaken={take} />
       )}
-      {isRepeated && (
-        <Button look="outline" className="mt-4 w-full" onClick={() => setAgain(true)}>
-          Pedirlo otra vez
-        </Button>
-      )}
-      {!isTaken && !isRepeated && <AlertForm product={product} variantId={variantId} url={url} onTaken={take} />}
     </DialogWindow>
   )
 }
 
-function Told({ title, text }: { title: string; text: string }) {
-  return (
-    <>
-      <p className="font-medium">{title}</p>
-      <p className="mt-1 text-muted">{text}</p>
-    </>
-  )
-}
-
-interface AlertFormProps extends Pick<AlertDialogProps, 'product' | 'variantId'> {
-  url: string
-  onTaken: () => void
-}
-
-function AlertForm({ product: { id, branches = [] }, variantId, url, onTaken }: AlertFormProps) {
-  // Loaded again: the page has the pieces of before.
-  const page = useHref(`/product/${id}?variant=${variantId}`)
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<{ sentence: string; isBack: boolean } | null>(null)
-  const [isSending, setSending] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    const form = event.currentTarget
-    const fields = new FormData(form)
-    const email = parseEmail(String(fields.get('email') ?? ''))
-    if ('error' in email) {
-      const { error: code } = email
-      flushSync(() => setError(ALERT_SENTENCES[code]))
-      form.querySelector('input')?.focus()
-      return
-    }
-    setFailure(null)
-    setSending(true)
-    const branchFid = String(fields.get('branchFid') ?? ANY_BRANCH)
-    const sent = await sendAlertRequest(url, { variantId, branchFid, email: email.text })
-    setSending(false)
-    if (sent.ok) onTaken()
-    else setFailure({ sentence: sent.sentence, isBack: sent.code === 'back-already' })
-  }
-  return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      {branches.length > 0 && <BranchField branches={branches} />}
-      <TextField
-        label="Tu email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={useRememberedEmail()}
-        error={error}
-        onInput={() => setError(undefined)}
-      />
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {failure?.sentence}
-      </p>
-      {failure?.isBack && (
-        <a href={page} className={buttonClass('outline')}>
-          Ver la prenda
-        </a>
-      )}
-      <Button type="submit" aria-disabled={isSending}>
-        {isSending ? 'Enviando...' : 'Avísame'}
-      </Button>
-      <p className="text-sm text-muted">
-        {FIRST_COME} Te llega un solo correo, y después borramos tu email.{' '}
-        <Link to="/privacidad" className="underline">
-          Aviso de privacidad
-        </Link>
-      </p>
-    </form>
-  )
-}
-
-function BranchField({ branches }: { branches: NonNullable<ProductData['branches']> }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        Sucursal
-      </label>
-      <select id={id} name="branchFid" defaultValue={ANY_BRANCH} className={`${fieldClass} h-11`}>
-        <option value={ANY_BRANCH}>Cualquiera</option>
-        {branches.map(({ fid, name }) => (
-          <option key={fid} value={fid}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+/** The texts in place of the form; null where there is nothing to report. */
+function textsOf({ taken, deviceWaits }: AlertDialogState, isRepeated: boolean) {
+  if (taken === 'mail') return ALERT_TAKEN
+  if (deviceWaits) return taken ? DEVICE_TAKEN : DEVICE_WAITS
+  return isRepeated ? ALERT_REPEATED : null
 }

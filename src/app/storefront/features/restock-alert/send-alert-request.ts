@@ -1,12 +1,12 @@
 import { postJson } from '#app/shared/fetching/post-json.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
+import type { PushDevice } from '#domain/push/push-subscription.ts'
 import { ALERT_SENTENCES, type AlertCode } from '#domain/restock-alert/alert-sentences.ts'
 
-export interface AlertRequest {
-  variantId: number
-  branchFid: string
-  email: string
-}
+/** Where the message of an alert goes. */
+export type AlertReceiver = { email: string } | { device: PushDevice }
+
+export type AlertRequest = { variantId: number; branchFid: string } & AlertReceiver
 
 type SentAlertRequest = { ok: true } | { ok: false; code: AlertCode; sentence: string }
 

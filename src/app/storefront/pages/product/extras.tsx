@@ -7,6 +7,7 @@ import { BranchStockButton } from '#app/storefront/features/product/branch-stock
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { SimilarProducts } from '#app/storefront/features/product/similar-products.tsx'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
+import { BranchAlertButton } from '#app/storefront/features/restock-alert/branch-alert-button.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
 import { SizeGuideButton } from '#app/storefront/features/size/size-guide-button.tsx'
 import type { Branch } from '#domain/store/branch.ts'
@@ -20,7 +21,10 @@ interface FurtherProps {
   loaded: ProductData
 }
 
-/** Below the buttons that buy: fitting room and outfits, in stores that have them, branch, sharing, description. */
+/**
+ * Below the buttons that buy: fitting room and outfits, in stores that have them, branch, sharing, an alert for the
+ * shopper's branch, description.
+ */
 function Further({ product, branch, loaded }: FurtherProps) {
   const { id, name, query } = product
   const isSimilarFirst = useSimilarFirst(loaded)
@@ -40,6 +44,7 @@ function Further({ product, branch, loaded }: FurtherProps) {
         {/* The URL as the browser has it: the own size is not in it. */}
         <ShareButton look="link" link={() => ({ title: name, url: location.href })} what={name} />
       </div>
+      <BranchAlertButton product={product} />
       <About product={product} />
     </>
   )

@@ -3,6 +3,7 @@ import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
 import { AlertButton } from '#app/storefront/features/restock-alert/alert-button.tsx'
+import { offersPush } from '#app/storefront/features/restock-alert/offers-push.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { mostPieces } from '#domain/cart/quantity.ts'
 
@@ -14,14 +15,14 @@ interface QuantityOrMessageProps {
   onMissing: () => void
 }
 
-/** The quantity; for a sold-out choice an alert when it is back, where mails arrive, and a message to the store. */
+/** The quantity; for a sold-out choice an alert when it is back, where mails or push messages arrive, and a message to the store. */
 export function QuantityOrMessage({ product, quantity, onQuantity, onMissing }: QuantityOrMessageProps) {
   const { withoutMails = false } = useStore()
   if (product.stock === 0) {
     return (
-      <div className="flex gap-3">
-        {!withoutMails && <AlertButton product={product} onMissing={onMissing} />}
-        <WhatsAppLink product={product} subject="again" className="min-w-0 flex-1 px-3" />
+      <div className="flex gap-2">
+        {(!withoutMails || offersPush()) && <AlertButton product={product} onMissing={onMissing} />}
+        <WhatsAppLink product={product} subject="again" className="min-w-0 flex-1 px-2" />
       </div>
     )
   }

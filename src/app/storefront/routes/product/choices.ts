@@ -10,13 +10,14 @@ import type { Route } from './+types/choices.ts'
 
 /**
  * Returns the data of a product's page, for the dialog that a card opens; 404 with a sentence for an unknown product.
- * With `measures=1` it returns the guide of its sizes, and 404 where it has none. With `similar=1` it returns products
- * similar to it in its chosen colour, the same for every visitor.
+ * With `measures=1` it returns the guide of its sizes, and 404 where it has none; with `similar=1` products similar to it
+ * in its chosen colour, the same for every visitor; with `push=1` the key for push messages.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const open = openStore(context)
   const requested = requestedProduct({ params, request })
-  const { measures, similar } = parseQuery(request, choicesQuery)
+  const { measures, similar, push } = parseQuery(request, choicesQuery)
+  if (push) return Response.json({ serverKey: open.push.serverKey })
   const { id } = requested
   if (id !== null && measures) {
     const guide = await readSizeGuide(open, id)

@@ -172,24 +172,58 @@ describeOnEngines('an alert to a sold-out variant', (engine) => {
   })
 
   it('is mailed to an e-mail five times a day at most, which no response shows', async () => {
-    for (let n = 0; n < 7; n++) {
+    for (let n = 0; n < 6; n++) {
       expect((await request({}, `189.203.1.${n + 1}`)).status).toBe(202)
       // A newer request replaces a mail that has not gone out.
       await expect.poll(() => smtp.taken.length).toBe(Math.min(n + 1, 5))
     }
   })
 
-  it('is taken from a visitor twenty times a day at most', async () => {
-    for (let n = 0; n < 20; n++) expect((await request({ email: `${n}@correo.mx` })).status).toBe(202)
-    const response = await request({ email: 'otra@correo.mx' })
-    expect([response.status, response.body.code]).toEqual([429, 'too-many-attempts'])
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    await expect.poll(() => smtp.taken.length).toBe(20)
+  const deviceOf = (name: string, endpoint = `https://web.push.apple.com/${name}`) => ({
+    endpoint,
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
   })
 
-  it('is not offered where no mail arrives', async () => {
+  it('waits on a device at once, which alone sees and ends it', async () => {
+    const { serverKey } = (await app.request(`/luna/product/${productId}/choices?push=1`)).body
+    expect(serverKey).toBe(app.services.push.serverKey)
+    const device = deviceOf('ana')
+    const taken = await request({ device, email: '' })
+    expect(taken.status).toBe(202)
+    const read = async (name: string) => (await request({ device: deviceOf(name), step: 'read' })).body
+    expect([await read('ana'), await read('eva')]).toEqual([{ branchFids: [''] }, { branchFids: [] }])
+    await request({ device: deviceOf('eva'), step: 'end' })
+    expect(await read('ana')).toEqual({ branchFids: [''] })
+    expect((await request({ device, step: 'end' })).status).toBe(200)
+    expect(await states()).toEqual([])
+    expect(smtp.taken).toEqual([])
+  })
+
+  it.each([
+    ['of no push service', deviceOf('ana', 'https://evil.example/ana'), 422, 'device-invalid'],
+    ['with another key', { ...deviceOf('ana'), p256dh: 'C'.repeat(87) }, 422, 'device-invalid'],
+    ['without its keys', { endpoint: 'https://web.push.apple.com/ana' }, 400, 'malformed'],
+  ])('is not taken for a device %s', async (_, device, status, code) => {
+    const response = await request({ device })
+    expect([response.status, response.body.code]).toEqual([status, code])
+  })
+
+  it('is taken from a visitor twenty times a day at most, by mail and on devices together', async () => {
+    expect((await request({})).status).toBe(202)
+    for (let n = 1; n < 20; n++) expect((await request({ device: deviceOf(String(n)) })).status).toBe(202)
+    for (const receiver of [{ email: 'otra@correo.mx' }, { device: deviceOf('otra') }]) {
+      const response = await request(receiver)
+      expect([response.status, response.body.code]).toEqual([429, 'too-many-attempts'])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    await expect.poll(() => smtp.taken.length).toBe(1)
+  })
+
+  it('is offered on devices alone where no mail arrives', async () => {
     app = await createOrderApp(db, { parts: { mail: jobs.mail, mailsArrive: false } })
     expect((await request({})).status).toBe(404)
+    expect((await request({ device: deviceOf('ana') })).status).toBe(202)
   })
 
   it('ends with the erasure of its customer', async () => {
