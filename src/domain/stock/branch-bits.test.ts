@@ -80,8 +80,11 @@ it('a stored choice is restored as it was, and anything else counts as no choice
 
 describe('the script before the first paint', () => {
   /** Runs the script as a browser does, with these elements in the document. */
-  function run(stored: string | null, lines: string[]): string[] {
-    const elements = lines.map((bits) => ({ dataset: { at: bits }, textContent: 'del servidor' }))
+  function run(stored: string | null, lines: string[]): { text: string; isElsewhere: boolean }[] {
+    const elements = lines.map((bits): { dataset: DOMStringMap; textContent: string } => ({
+      dataset: { at: bits },
+      textContent: 'del servidor',
+    }))
     const loaded: (() => void)[] = []
     const body = new Function('localStorage', 'document', 'MutationObserver', 'addEventListener', branchScript('luna'))
     body(
@@ -94,21 +97,28 @@ describe('the script before the first paint', () => {
       (_: string, listener: () => void) => loaded.push(listener),
     )
     for (const listener of loaded) listener()
-    return elements.map(({ textContent }) => textContent)
+    return elements.map(({ textContent, dataset }) => ({ text: textContent, isElsewhere: 'elsewhere' in dataset }))
   }
+  const texts = (lines: ReturnType<typeof run>) => lines.map(({ text }) => text)
 
   it('writes the same lines as the page does afterwards, and the own branch into the header', () => {
     const lines = [at('sur', 'roma'), at('coyoacan'), at()]
-    expect(run(JSON.stringify({ version: 1, value: roma }), [...lines, ''])).toEqual([
+    expect(texts(run(JSON.stringify({ version: 1, value: roma }), [...lines, '']))).toEqual([
       ...lines.map((bits) => branchLine(bits, roma)),
       'Roma',
     ])
   })
 
+  it('marks the lines whose pieces are all in other branches', () => {
+    const ofOtherList = branchBits(['sur'], { key: 'k2', fids })
+    const lines = run(JSON.stringify({ version: 1, value: roma }), [at('roma'), at('sur'), at(), ofOtherList, ''])
+    expect(lines.map(({ isElsewhere }) => isElsewhere)).toEqual([false, true, false, false, false])
+  })
+
   it.each([null, 'nada', '{}', '{"value":null}', '{"value":{"own":3,"places":[]}}'])(
     'leaves the page with %s',
     (stored) => {
-      expect(run(stored, [at('roma')])).toEqual(['del servidor'])
+      expect(texts(run(stored, [at('roma')]))).toEqual(['del servidor'])
     },
   )
 })

@@ -17,9 +17,11 @@ export function BranchAlertButton({ product }: { product: ProductData }) {
   const { withoutMails = false } = useStore()
   const branch = branchWithout(product, useChosenBranch())
   const [only, ...others] = product.told
-  if (branch === null || !only || others.length > 0 || (withoutMails && !offersPush())) return null
+  if (product.stock === 0 || !only || others.length > 0) return null
+  // Its place is there before the shopper's branch is known.
+  if (branch === null || (withoutMails && !offersPush())) return <div className="branch-alert" />
   return (
-    <>
+    <div className="branch-alert">
       <button
         {...openerProps}
         type="button"
@@ -29,7 +31,7 @@ export function BranchAlertButton({ product }: { product: ProductData }) {
         Avísame cuando llegue a {branch.name}
       </button>
       {AlertDialog && <AlertDialog product={product} variantId={only[0]} branch={branch} {...dialogProps} />}
-    </>
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
           <PriceLabel price={price} compareAt={compareAt} size="page" />
           <div className="mt-2" aria-live="polite">
             <StockNote available={stock} elsewhere={product.elsewhere} />
-            {product.at !== undefined && <BranchLine at={product.at} className="min-h-6 text-muted" />}
+            {product.at !== undefined && <BranchLine at={product.at} className="product-branch min-h-6 text-muted" />}
           </div>
           <VariantPicker
             ref={box}
