@@ -8,7 +8,11 @@ const at = (having: readonly string[]) => branchBits(having, { key: 'k1', fids }
 
 it('joined bits have each branch that has one of the things', () => {
   const sets = fc.array(fc.subarray(fids), { minLength: 1, maxLength: 4 })
-  fc.assert(fc.property(sets, (all) => expect(joinBits(all.map(at))).toBe(at([...new Set(all.flat())]))))
+  fc.assert(
+    fc.property(sets, (all) => {
+      expect(joinBits(all.map(at))).toBe(at([...new Set(all.flat())]))
+    }),
+  )
 })
 
 it('joined bits are null without any', () => {

@@ -2,6 +2,7 @@ import { type RefObject, useId, useState } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
+import { POSTAL_CODE_LENGTH } from '#domain/postal-code/postal-code.ts'
 import type { ChosenBranch } from '#domain/stock/branch-bits.ts'
 import { BranchFacts } from './branch-facts.tsx'
 import { chosenBranchOf, useChosenBranch } from './branch-store.ts'
@@ -93,7 +94,7 @@ function FindNearest({ onFound, nearest }: FindNearestProps) {
             onChange={({ target }) => writeCode(target.value)}
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={5}
+            maxLength={POSTAL_CODE_LENGTH}
             aria-invalid={failure?.isOfCode === true}
             aria-describedby={message}
             className={`${fieldClass} h-11`}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHref } from 'react-router'
 import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
 import { type Coordinates, isInMexico } from '#domain/postal-code/coordinates.ts'
-import { isPostalCode } from '#domain/postal-code/postal-code.ts'
+import { isPostalCode, POSTAL_CODE_LENGTH } from '#domain/postal-code/postal-code.ts'
 import type { ShownPostalCode } from '#domain/postal-code/postal-code-response.ts'
 
 type PlaceFailure = 'denied' | 'not-found' | 'abroad' | 'code-unknown' | 'code-unplaced' | 'code-failed'
@@ -57,8 +57,9 @@ export function useShopperPlace(onFound: (place: ShopperPlace | null) => void) {
     setCode(digits)
     setFailure(null)
     setLocating(false)
-    if (isPostalCode(digits)) void look((signal) => fetchPlace(`${codes}/${digits}`, signal))
-    else request.cancel()
+    if (isPostalCode(digits)) return void look((signal) => fetchPlace(`${codes}/${digits}`, signal))
+    request.cancel()
+    if (digits.length === POSTAL_CODE_LENGTH) setFailure('code-unknown')
   }
   return {
     code,
