@@ -33,7 +33,7 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
   }
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title="Elige tu tienda" opener={opener}>
-      <p className="mb-3 text-sm text-muted">
+      <p className="mb-3 text-sm text-pretty text-muted">
         Te mostramos primero lo que hay en ella. Se guarda solo en este navegador.
       </p>
       <FindNearest onFound={setFrom} nearest={from && list ? nearestSentence(from, sorted) : ''} />
@@ -104,9 +104,10 @@ function FindNearest({ onFound, nearest }: FindNearestProps) {
       <p
         id={message}
         role="status"
-        className={`mt-2 text-sm text-pretty empty:hidden ${failure ? 'text-danger' : 'text-muted'}`}
+        // Of two lines in any case, so that the list does not move.
+        className={`mt-2 min-h-10 text-sm text-pretty ${failure ? 'text-danger' : 'text-muted'}`}
       >
-        {failure ? failure.sentence : nearest}
+        {failure ? failure.sentence : nearest || 'Así ves a qué distancia está cada una, la más cercana primero.'}
       </p>
     </div>
   )

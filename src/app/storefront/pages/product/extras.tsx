@@ -8,7 +8,7 @@ import type { SimilarProduct } from '#app/storefront/features/product/similar-pr
 import { SimilarProducts } from '#app/storefront/features/product/similar-products.tsx'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
-import { SizeGuideButton } from '#app/storefront/features/size/size-guide-button.tsx'
+import { SizeGuide } from '#app/storefront/features/size/size-guide.tsx'
 import type { Branch } from '#domain/store/branch.ts'
 import { QuantityOrMessage } from './quantity-or-message.tsx'
 
@@ -84,7 +84,7 @@ export const extras = {
   Others,
   QuantityOrMessage,
   ReviewsButton,
-  Sizes: SizeGuideButton,
+  Sizes: SizeGuide,
 }
 
 export type Extras = typeof extras
