@@ -74,7 +74,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
           <PriceLabel price={price} compareAt={compareAt} />
           <div className="mt-1 text-sm" aria-live="polite">
             <StockNote available={stock} elsewhere={page.elsewhere} />
-            {page.at !== undefined && <BranchLine at={page.at} className="min-h-5 text-muted" />}
+            {page.at !== undefined && <BranchLine at={page.at} className="min-h-lh text-muted" />}
           </div>
         </div>
       </div>

@@ -154,7 +154,7 @@ function LineBranch({ line }: { line: CartLine }) {
   if (chosen === null || chosen.key !== listKey || line.isGone) return null
   const label = chosen.places[chosen.own]?.[0] ?? ''
   return (
-    <p className="min-h-5 text-sm text-muted">
+    <p className="min-h-lh text-sm text-muted">
       {pieces !== undefined && lineAtBranch(line, pieces, { fid: chosen.fid, label })}
     </p>
   )

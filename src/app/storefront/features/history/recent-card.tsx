@@ -49,8 +49,8 @@ export function RecentCard({ seen, today: loaded, isLoading }: RecentCardProps) 
           </p>
         )}
         {hasBranches && (
-          <div className="min-h-5">
-            {today?.at !== undefined && <BranchLine at={today.at} className="truncate text-sm text-muted" />}
+          <div className="min-h-lh text-sm">
+            {today?.at !== undefined && <BranchLine at={today.at} className="truncate text-muted" />}
           </div>
         )}
         {/* Its room is there without it, too: the texts are centred, and would move when it comes. */}

@@ -54,7 +54,7 @@ export function OutfitCard(props: OutfitCardProps) {
         </h3>
         <p className="text-sm text-muted">{[brand, color?.label].filter(Boolean).join(' · ')}</p>
         <p className="font-medium tabular-nums">{priceOf(variants, chosen)}</p>
-        {at !== null && <BranchLine at={at} className="min-h-5 truncate text-sm text-muted" />}
+        {at !== null && <BranchLine at={at} className="min-h-lh truncate text-sm text-muted" />}
         {recommendation && <p className="mt-1 text-sm text-pretty text-muted">{recommendation.reason}</p>}
         <Sizes product={product} chosen={chosen} isSizeMissing={isSizeMissing} onChoose={onChoose} />
         {variants.length > 0 && (

@@ -105,7 +105,7 @@ function FindNearest({ onFound, nearest }: FindNearestProps) {
         id={message}
         role="status"
         // Of two lines in any case, so that the list does not move.
-        className={`mt-2 min-h-10 text-sm text-pretty ${failure ? 'text-danger' : 'text-muted'}`}
+        className={`mt-2 min-h-[2lh] text-sm text-pretty ${failure ? 'text-danger' : 'text-muted'}`}
       >
         {failure ? failure.sentence : nearest || 'Así ves a qué distancia está cada una, la más cercana primero.'}
       </p>

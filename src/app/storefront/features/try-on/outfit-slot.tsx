@@ -181,7 +181,7 @@ function SlotGarment({ tried, onChange, onRemove }: SlotGarmentProps) {
             </button>
           </div>
           <p className="font-medium tabular-nums">{picked ? formatPrice(picked.variant.price) : 'Consultar precio'}</p>
-          {at !== null && <BranchLine at={at} className="min-h-5 text-sm text-muted" />}
+          {at !== null && <BranchLine at={at} className="min-h-lh text-sm text-muted" />}
           {variants.length > 1 && (
             <SelectField
               label={`Color y talla de ${name}`}
