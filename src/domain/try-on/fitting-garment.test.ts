@@ -84,7 +84,7 @@ describe('the variant that goes from the fitting room into the cart', () => {
   it('is missing while no size is chosen', () => expect(bought(small, {})).toBeUndefined())
   it('is missing where the own size is sold out', () => expect(bought(garment.variants[3], own)).toBeUndefined())
 
-  it('has branches of its own; while it is missing, they are those of all sizes in the tried colour', () => {
+  it('has branches of its own; while it is missing, they have any size in the tried colour', () => {
     const bits = ['k.1', 'k.2', 'k.4', 'k.8']
     const placed = { ...garment, variants: garment.variants.map((each, index) => ({ ...each, at: bits[index] ?? '' })) }
     const [first] = placed.variants

@@ -75,7 +75,7 @@ it('an open cart shows and announces the pieces that are left, and its total', a
   await expect.element(line).toMatchTextContent('Agotado por ahora')
 })
 
-it("an open cart states what the shopper's branch has, and nothing moves when that is known", async () => {
+it("an open cart states the pieces in the shopper's branch, and nothing moves when they are known", async () => {
   const list = stockedBranches()
   chooseBranch(list, 'roma')
   onTestFinished(() => chosenBranchOf(STORE.account).change(() => null))

@@ -88,7 +88,7 @@ it('a code in two states names both, fills in none, and offers their municipalit
   await expect.element(neighbourhood.getByRole('option')).toHaveLength(2)
 })
 
-it('an unknown code has a hint; one that the sample lacks, or no connection, leaves the form as it was', async () => {
+it('an unknown code has a hint, which is missing without a catalogue or a connection', async () => {
   await renderAddress()
   await code.fill('06999')
   await expect

@@ -6,7 +6,7 @@ import type { StockedBranches } from './stocked-branches.ts'
 
 interface RenewedStore {
   account: string
-  /** Of the store's branches. */
+  /** Returns the store's branches. */
   branchesUrl: string
   /** Opens the chooser. */
   chooseAgain: () => void

@@ -69,18 +69,18 @@ describeOnEngines('the branches that have a product', (engine) => {
     const hits = async (term: string) =>
       bitsOf((await json<{ items: Found[] }>(`/search?${new URLSearchParams({ term })}`)).items)
 
-    it('by its name are those of all its variants', async () => {
+    it('by its name have one of its variants', async () => {
       expect(await hits('falda')).toEqual([both()])
       expect(cardLine(await get('?search=falda'))).toBe(both())
     })
 
-    it('by a colour are those of that colour, as on the card of the results and in the list of the colour', async () => {
+    it('by a colour have that colour, as on the card of the results and in the list of the colour', async () => {
       expect(await hits('falda roja')).toEqual([roma()])
       expect(cardLine(await get('?search=falda+roja'))).toBe(roma())
       expect(cardLine(await get('?color=azul'))).toBe(centro())
     })
 
-    it('by a photo are those of its colour', async () => {
+    it('by a photo have its colour', async () => {
       const photo = async (color: string) =>
         bitsOf((await json<{ items: Found[] }>(`/photo-search?${new URLSearchParams({ type: 'falda', color })}`)).items)
       expect(await photo('azul')).toEqual([centro()])
@@ -88,7 +88,7 @@ describeOnEngines('the branches that have a product', (engine) => {
     })
   })
 
-  it('are those of each variant in the fitting room and in an outfit', async () => {
+  it('are stated by variant in the fitting room and in an outfit', async () => {
     const { garments } = await json<{ garments: { variants: Found[] }[] }>('/dress-up/garments')
     expect(garments.map(({ variants }) => bitsOf(variants))).toEqual([[roma(), centro()]])
     const { outfit } = await json<{ outfit: { base: { variants: Found[] } } }>(
