@@ -2,6 +2,8 @@ import { addOnPage, cartButton } from './cart-page.ts'
 import { fillPickup, placeButton, placedFolio } from './checkout-page.ts'
 import { anotherBrowser, DRESS, enterCounter, importCharts, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { collectPaintedBranches } from './painted-branches.ts'
+import { collectShifts } from './shifts.ts'
 import { addStockedBranch } from './till.ts'
 
 const SKIRT = ['falda', 'Falda Magnolia', 'Casa Mora', 'Faldas'] as const
@@ -35,6 +37,22 @@ test(
     await expect(page.getByRole('button', { name: 'Mi tienda: Roma' })).toBeVisible()
     await expect(card).toContainText('Disponible en Roma')
     await expect(page.getByRole('article').filter({ hasText: 'Falda Magnolia' })).toContainText('Solo en Centro')
+
+    // The choice is there before the first paint, on the page that every visitor gets, and moves nothing.
+    const reader = await page.context().newPage()
+    const [shifts, painted] = [await collectShifts(reader), await collectPaintedBranches(reader)]
+    const product = await page.getByRole('link', { name: 'Vestido Jacaranda' }).getAttribute('href')
+    for (const [path, lines] of [
+      [`/${account}`, ['Roma', 'Disponible en Roma', 'Solo en Centro']],
+      [product ?? '', ['Roma', 'Disponible en Roma']],
+    ] as const) {
+      await reader.goto(path)
+      await expect(reader.getByRole('button', { name: 'Mi tienda: Roma' })).toBeVisible()
+      await expect(reader.locator('.branch-button:not([data-late])')).toBeAttached()
+      expect((await painted()).toSorted()).toEqual(lines.toSorted())
+      expect(await shifts()).toBe(0)
+    }
+    await reader.close()
 
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByRole('switch', { name: 'En mi tienda: Roma' }).or(page.getByLabel('En mi tienda: Roma')).check()

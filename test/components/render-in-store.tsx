@@ -7,6 +7,8 @@ import { STORE } from './store-profile.ts'
 
 interface StoreOptions {
   store?: Partial<StoreProfile>
+  /** The key of the list of branches, in a store that counts by branch. */
+  branches?: string | null
   /** The path of the page, with its query. */
   at?: string
   /** The id of the page's route, by which the store's shell finds the page's data. */
@@ -16,10 +18,13 @@ interface StoreOptions {
 }
 
 /** Renders a component on a page of a store, with a router around it. */
-export async function renderInStore(component: ReactNode, { store, at = '/', route, loader }: StoreOptions = {}) {
+export async function renderInStore(
+  component: ReactNode,
+  { store, branches = null, at = '/', route, loader }: StoreOptions = {},
+) {
   const root: RootData = {
     gate: { state: 'active', store: { ...STORE, ...store } },
-    branches: null,
+    branches,
     accents: { light: '#8c3b2e', dark: '#d98c7e', inkOnLight: '#ffffff', inkOnDark: '#1b1815' },
   }
   const anyPage = { id: route, path: '*', loader, Component: Page, HydrateFallback: Nothing }

@@ -28,6 +28,7 @@ import { readListings } from '#data/catalogue/read-listings.ts'
 import { readSimilar } from '#data/catalogue/read-similar.ts'
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
 import { readTermPage } from '#data/catalogue/read-term-page.ts'
+import { readVariantBranches } from '#data/catalogue/read-variant-branches.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import { writeOptionTypeFacts } from '#data/catalogue/write-option-type-facts.ts'
 import { product } from '#data/schema/product.ts'
@@ -72,6 +73,7 @@ export const probes: Probes = {
         ]),
       )
     },
+    readVariantBranches: async (db, { productIds }) => [...(await readVariantBranches(db, { ...norte, productIds }))],
     readDictionary: (db) => readDictionary(db, norte),
     readCategoryCounts: async (db) => [...(await readCategoryCounts(db, { ...norte, inStockOnly: false }))],
     readCategoryMenu: (db) => readCategoryMenu(db, { ...norte, inStockOnly: false }),

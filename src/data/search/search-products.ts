@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import type { SearchPlan } from '#domain/search/plan-search.ts'
 import { NO_RESULT, type SearchHit, type SearchResult } from '#domain/search/search-result.ts'
 import { someWords } from '#domain/search/some-words.ts'
+import { type BranchList, branchBits } from '#domain/stock/branch-bits.ts'
 import { IS_REDUCED, isNewSince, priceBounds } from '../catalogue/listing-conditions.ts'
 import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
+import type { ListedProduct } from '../catalogue/read-listings.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { listing } from '../schema/catalogue.ts'
@@ -29,16 +30,18 @@ interface ProductSearch {
   /** Bounds of the price, inclusive; null is open. */
   minPrice?: Centavos | null
   maxPrice?: Centavos | null
+  /** The branches that shoppers choose among; null without a choice. */
+  branches?: BranchList | null
 }
 
 /** Returns the best few products for a text being typed. A blank text finds the products of its filters. */
 export async function searchProducts(
   db: Db,
-  { account, search, limit = HITS, inStockOnly = false, ...filters }: ProductSearch,
+  { account, search, limit = HITS, inStockOnly = false, branches = null, ...filters }: ProductSearch,
 ): Promise<SearchResult> {
   const chosen = filterConditions(filters)
   const narrowing = [...(inStockOnly ? [sql`in_stock`] : []), ...chosen]
-  const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, narrowing })
+  const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, narrowing, branches })
   if (search === '') {
     const isFiltered = chosen.length > 0
     return { ...NO_RESULT, items: isFiltered ? await read([{ rank: 0, condition: sql`true`, isCommon: true }]) : [] }
@@ -139,10 +142,11 @@ interface HitsQuery {
   limit: number
   /** Conditions that every hit meets. */
   narrowing: readonly SQL[]
+  branches: BranchList | null
 }
 
 /** Reads each rank by itself, no more rows than are shown, and none if the ranks before suffice. */
-async function readHits(db: Db, { account, ranks, limit, narrowing }: HitsQuery): Promise<SearchHit[]> {
+async function readHits(db: Db, { account, ranks, limit, narrowing, branches }: HitsQuery): Promise<SearchHit[]> {
   if (ranks.length === 0) return []
   const found = ranks.map(({ rank, condition, isCommon }, index) => {
     // `offset 0` stops the planner from walking the whole order when it overestimates the number of rows.
@@ -156,21 +160,28 @@ async function readHits(db: Db, { account, ranks, limit, narrowing }: HitsQuery)
       ${better.length === 0 ? sql`` : sql`where ${isNeeded}`}
       order by ${IN_STOCK_FIRST} limit ${limit})`
   })
-  const hits = await rows<{ id: number; inStock: boolean; card: ListingCard }>(
+  const hits = await rows<FoundListing>(
     db,
     sql`
       with ${sql.join(found, sql`, `)}
-      select listing.product_id as id, listing.in_stock as "inStock", listing.card
+      select listing.product_id as id, listing.in_stock as "inStock", listing.branch_fids as "branchFids",
+        listing.card
       from (select product_id, min(rank) as rank from (${rowsOf([...ranks.keys()])}) as ranked group by 1) as hit
       join ${listing} on listing.account = ${account} and listing.product_id = hit.product_id
       order by hit.rank, ${IN_STOCK_FIRST}
       limit ${limit}`,
   )
-  return hits.map(hitOf)
+  return hits.map((hit) => hitOf(hit, branches))
 }
 
-/** A found listing as the shopper is shown it. */
-export function hitOf({ id, inStock, card }: { id: number; inStock: boolean; card: ListingCard }): SearchHit {
+/** A listing that was found. */
+export type FoundListing = Pick<ListedProduct, 'id' | 'inStock' | 'branchFids' | 'card'>
+
+/**
+ * A found listing as the shopper is shown it.
+ * @param branches the branches that shoppers choose among; null without a choice
+ */
+export function hitOf({ id, inStock, branchFids, card }: FoundListing, branches: BranchList | null): SearchHit {
   return {
     id,
     name: card.name,
@@ -179,6 +190,7 @@ export function hitOf({ id, inStock, card }: { id: number; inStock: boolean; car
     compareAt: card.compareAt,
     image: card.images[0] ?? null,
     inStock,
+    ...(branches && { at: branchBits(branchFids, branches) }),
   }
 }
 

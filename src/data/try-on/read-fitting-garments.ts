@@ -1,38 +1,43 @@
 import { sql } from 'drizzle-orm'
 import type { ListedValues } from '#domain/catalogue/wanted-values.ts'
+import type { BranchList } from '#domain/stock/branch-bits.ts'
 import { sellable } from '#domain/stock/stock.ts'
+import { variantBits } from '#domain/stock/variant-bits.ts'
 import { type FittingGarment, fittingGarment } from '#domain/try-on/fitting-garment.ts'
+import { readVariantBranches } from '../catalogue/read-variant-branches.ts'
 import type { Db } from '../database/client.ts'
 import { idArray } from '../database/id-array.ts'
 import { rows } from '../database/rows.ts'
 import { readReadyImages } from '../product/read-ready-images.ts'
 import { readVariants } from '../product/read-variants.ts'
 
-/**
- * Reads the published products of these ids as the fitting room has them, in the given order.
- * @param scope.wanted the values that the list is about, in which its products are shown
- */
+interface FittingScope extends GarmentScope {
+  /** The values that the list is about, in which its products are shown. */
+  wanted?: ListedValues | null
+  /** The branches that shoppers choose among; null without a choice. */
+  branches?: BranchList | null
+}
+
+/** Reads the published products of these ids as the fitting room has them, in the given order. */
 export async function readFittingGarments(
   db: Db,
-  {
-    account,
-    productIds,
-    wanted = null,
-  }: { account: string; productIds: readonly number[]; wanted?: ListedValues | null },
+  { account, productIds, wanted = null, branches = null }: FittingScope,
 ): Promise<FittingGarment[]> {
   if (productIds.length === 0) return []
   const scope = { account, productIds }
-  const [products, variants, images, pieces] = await Promise.all([
+  const [products, variants, images, pieces, having] = await Promise.all([
     readProducts(db, scope),
     readVariants(db, scope),
     readReadyImages(db, scope),
     readPieces(db, scope),
+    branches ? readVariantBranches(db, scope) : new Map<number, string[]>(),
   ])
+  const bitsOf = branches && ((variant: { id: number }) => variantBits([variant], having, branches))
   return productIds.flatMap((productId) => {
     const product = products.find((each) => each.productId === productId)
     if (!product) return []
     const own = sellable(variants.get(productId) ?? [], product)
-    return [fittingGarment({ ...product, variants: own, images: images.get(productId) ?? [], pieces, wanted })]
+    return [fittingGarment({ ...product, variants: own, images: images.get(productId) ?? [], pieces, wanted, bitsOf })]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ChosenBranch } from '../stock/branch-bits.ts'
+import { hasOwnBranch } from '../stock/has-own-branch.ts'
 
 interface BranchProduct {
   /** The branches that have it, as `branchBits` writes them; absent in a store that does not count by branch. */
@@ -32,10 +33,8 @@ function havingBranches({ at, sizes = {} }: BranchProduct, size: string | null):
   return size !== null && Object.keys(sizes).length > 0 ? sizes[size] : at
 }
 
-function rankOf(having: string | undefined, { key, own }: ChosenBranch, size: string | null): number {
-  const [list, digits = ''] = having?.split('.') ?? []
-  if (list !== key) return 0
-  const digit = Number.parseInt(digits[Math.floor(own / 4)] ?? '0', 16)
-  if ((digit >> (own % 4)) & 1) return 2
+function rankOf(having: string | undefined, branch: ChosenBranch, size: string | null): number {
+  if (having === undefined || !having.startsWith(`${branch.key}.`)) return 0
+  if (hasOwnBranch(having, branch)) return 2
   return size === null ? 0 : 1
 }

@@ -19,6 +19,8 @@ export interface ProductSource {
   basePrice: Centavos
   variants: readonly (ChoosableVariant & { price: Centavos })[]
   images: readonly { blobKey: string; variantId: number | null }[]
+  /** Writes the branches that have a variant, as `branchBits` does; absent in a store that does not count by branch. */
+  bitsOf?: ((variant: { id: number }) => string) | null
 }
 
 /**
@@ -46,7 +48,11 @@ export function outfitProduct(source: ProductSource, color: NamedColor | null, s
     color,
     image: shown,
     variants: variants
-      .map(({ variant, picked }) => ({ label: labelOf(variant), picked }))
+      .map(({ variant, picked }) => ({
+        label: labelOf(variant),
+        picked,
+        ...(source.bitsOf && { at: source.bitsOf(variant) }),
+      }))
       .toSorted((one, other) => compareSizes(one.label, other.label)),
     suggested: variants.find(({ variant }) => suits(variant))?.picked.variantId ?? null,
   }

@@ -21,6 +21,8 @@ export interface OutfitVariant {
   /** The size and any further options to choose: `M`, `28 / Largo`. Empty when there is only a colour. */
   label: string
   picked: PickedVariant
+  /** The branches that have it, as `branchBits` writes them; absent in a store that does not count by branch. */
+  at?: string
 }
 
 /** The product that an outfit is built around, and up to ten that may complete it. */

@@ -13,6 +13,8 @@ export interface SearchHit {
   /** Blob key; null is the placeholder. */
   image: string | null
   inStock: boolean
+  /** The branches that have it, as `branchBits` writes them; absent in a store that does not count by branch. */
+  at?: string
   /** The query of the product's URL that chooses the searched colour and size; absent without one. */
   query?: string
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedValues } from '../catalogue/wanted-values.ts'
 import type { RememberedSizes } from '../size/remembered-sizes.ts'
-import { type FittingGarment, type FittingVariant, fittingGarment, variantToBuy } from './fitting-garment.ts'
+import { bitsToBuy, type FittingGarment, type FittingVariant, fittingGarment, variantToBuy } from './fitting-garment.ts'
 
 const variant = (variantId: number, image: string | null, isSoldOut: boolean): FittingVariant => ({
   variantId,
@@ -83,4 +83,15 @@ describe('the variant that goes from the fitting room into the cart', () => {
   it('is the only one of its colour', () => expect(bought(garment.variants[2], {})).toBe(3))
   it('is missing while no size is chosen', () => expect(bought(small, {})).toBeUndefined())
   it('is missing where the own size is sold out', () => expect(bought(garment.variants[3], own)).toBeUndefined())
+
+  it('has branches of its own; while it is missing, they have any size in the tried colour', () => {
+    const bits = ['k.1', 'k.2', 'k.4', 'k.8']
+    const placed = { ...garment, variants: garment.variants.map((each, index) => ({ ...each, at: bits[index] ?? '' })) }
+    const [first] = placed.variants
+    if (!first) throw new Error('the garment has variants')
+    expect(bitsToBuy({ garment: placed, variant: first, isChosen: true }, {})).toBe('k.1')
+    expect(bitsToBuy({ garment: placed, variant: first, isChosen: false }, own)).toBe('k.2')
+    expect(bitsToBuy({ garment: placed, variant: first, isChosen: false }, {})).toBe('k.3')
+    expect(small && bitsToBuy({ garment, variant: small, isChosen: true }, {})).toBeNull()
+  })
 })

@@ -10,6 +10,7 @@ import { unitPrice } from '../product/price.ts'
 import type { ChoosableVariant } from '../product/selection.ts'
 import { isOwnSize, type RememberedSizes } from '../size/remembered-sizes.ts'
 import { type SizeKind, sizeKeyOf, sizeKindOf } from '../size/size-kind.ts'
+import { joinBits } from '../stock/join-bits.ts'
 import { canBeBought } from '../stock/stock.ts'
 import { slotOf } from './clothing-category.ts'
 import { layerOf } from './worn-layer.ts'
@@ -48,6 +49,8 @@ export interface FittingVariant {
   /** The variant as it goes to the cart; null where the variant has no price. */
   picked: PickedVariant | null
   isSoldOut: boolean
+  /** The branches that have it, as `branchBits` writes them; absent in a store that does not count by branch. */
+  at?: string
 }
 
 interface GarmentSource {
@@ -62,6 +65,8 @@ interface GarmentSource {
   pieces: ReadonlyMap<string, string>
   /** The values that the list is about, such as the colours of its search; null where it is about none. */
   wanted: ListedValues | null
+  /** Writes the branches that have a variant, as `branchBits` does; absent in a store that does not count by branch. */
+  bitsOf?: ((variant: { id: number }) => string) | null
 }
 
 /** A product as the fitting room has it: in a list about a colour, that colour is shown and tried on. */
@@ -118,6 +123,7 @@ function fittingVariant(source: GarmentSource, variant: GarmentSource['variants'
             variant: { price, stock: variant.stock, options },
           },
     isSoldOut: !canBeBought(variant),
+    ...(source.bitsOf && { at: source.bitsOf(variant) }),
   }
 }
 
@@ -153,6 +159,16 @@ export function variantToBuy(
   if (inColor.length === 1) return variant
   const own = inColor.filter((each) => isOwnVariant(garment, each, sizes) && !each.isSoldOut && each.image !== null)
   return own.length === 1 ? (own[0] ?? null) : null
+}
+
+/**
+ * The branches that have the variant to buy, as `branchBits` writes them; until there is one, those that have any size in
+ * the tried colour. Null in a store that does not count by branch.
+ */
+export function bitsToBuy(tried: TriedGarment, sizes: RememberedSizes): string | null {
+  const toBuy = variantToBuy(tried, sizes)
+  const inColor = tried.garment.variants.filter(({ color }) => color === tried.variant.color)
+  return joinBits((toBuy ? [toBuy] : inColor).flatMap(({ at }) => at ?? []))
 }
 
 /** Whether a variant has the shopper's own size. */

@@ -37,9 +37,11 @@ export async function readCataloguePage(
   const branches = branchList(dictionary.branches)
   const productIds = items.map(({ id }) => id)
   const wanted = wantedValues({ ...filters, search: found?.understood ?? search }, dictionary)
-  const choices = await readCardChoices(db, { account, productIds, wanted })
+  // With chosen options the listings state the branches of these.
+  const isByWords = Object.keys(filters.options).length === 0
+  const choices = await readCardChoices(db, { account, productIds, wanted, branches: isByWords ? branches : null })
   open.dependsOn(...[...choices.keys()].map(productTag))
-  const products = items.map((listed) => shownCard(listed, { now, branches, choice: choices.get(listed.id) }))
+  const products = items.map((listed) => shownCard(listed, { now, branches, ...choices.get(listed.id) }))
 
   const query = String(catalogueParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = query !== ''

@@ -5,6 +5,7 @@ import { productPath, productQuery } from '#app/storefront/requests/product-requ
 import { findProduct, type Product } from '#data/product/find-product.ts'
 import type { ReadyImage } from '#data/product/read-ready-images.ts'
 import type { Variant } from '#data/product/read-variants.ts'
+import { readFits } from '#data/review/read-fits.ts'
 import { readOfflinePlaces } from '#data/stock/read-offline-places.ts'
 import { readBranchByWarehouse } from '#data/store/read-branch-by-warehouse.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
@@ -22,6 +23,7 @@ import {
   selectionQuery,
   toldVariants,
 } from '#domain/product/selection.ts'
+import { fitSentence } from '#domain/review/fit.ts'
 import { chartFor } from '#domain/size/chart-for.ts'
 import { sizedChoices } from '#domain/size/size-kind.ts'
 import { branchBits, branchList } from '#domain/stock/branch-bits.ts'
@@ -78,6 +80,7 @@ export async function readProduct(
   const stock = totalStock(told)
   const elsewhere = stock === 0 ? await readElsewhere({ db, account, store }, told) : ''
   const { branches } = stock === 0 ? await catalogue.dictionary() : { branches: [] }
+  const isSized = choices.some(({ role }) => role === 'size')
   const { price, compareAt } = shownPrice(product, selection ? matchingVariants(selection) : product.variants)
   const page: ProductData = {
     id,
@@ -97,7 +100,8 @@ export async function readProduct(
     query,
     shown: shown?.id ?? null,
     picked: chosen && pickedVariant(product, chosen, image),
-    hasSizes: choices.some(({ role }) => role === 'size') && chartFor(product.charts, product) !== null,
+    hasSizes: isSized && chartFor(product.charts, product) !== null,
+    ...(isSized && product.reviewCount > 0 && (await readFitSentence(open, id))),
     rating: product.rating,
     reviewCount: product.reviewCount,
     images: images.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),
@@ -123,6 +127,16 @@ async function readLevels(
     })),
   )
   return { levels: branchLevels(pieces, list), at: branchBits(having, list) }
+}
+
+/** How the product's size fits, by its reviews. */
+async function readFitSentence(
+  { db, account, dependsOn }: OpenStoreContext,
+  productId: number,
+): Promise<Pick<ProductData, 'fits'>> {
+  dependsOn(`reviews:${productId}`)
+  const fits = fitSentence(await readFits(db, { account, productId }))
+  return fits === '' ? {} : { fits }
 }
 
 /** The branches that have sold-out variants; the page is dropped with their pieces and with the store's settings. */

@@ -9,11 +9,13 @@ interface CardOptions {
   /** The branches that shoppers choose among; null without a choice. */
   branches: BranchList | null
   /** How the list shows it, where that is not as its own card. */
-  choice?: CardChoice | undefined
+  choice?: CardChoice
+  /** The branches that have it in that choice, as `branchBits` writes them; null: as its own card. */
+  at?: string | null
 }
 
 /** Converts a listed product to the data of its card; some badges depend on the time. */
-export function shownCard(listed: ListedProduct, { now, branches, choice }: CardOptions): CardProduct {
+export function shownCard(listed: ListedProduct, { now, branches, choice, at = null }: CardOptions): CardProduct {
   const { id, inStock, rating, reviewCount, createdAt, branchFids, card } = listed
   const shown = badges({ isNew: isNew(createdAt, now), isSale: card.compareAt !== null, inStock, rating, reviewCount })
   return {
@@ -24,6 +26,6 @@ export function shownCard(listed: ListedProduct, { now, branches, choice }: Card
     card,
     badges: shown,
     ...(choice && { choice }),
-    ...(branches && { at: branchBits(branchFids, branches) }),
+    ...(branches && { at: at ?? branchBits(branchFids, branches) }),
   }
 }

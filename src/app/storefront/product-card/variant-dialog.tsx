@@ -13,6 +13,7 @@ import { useChoices } from '#app/storefront/features/product/use-choices.ts'
 import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
 import { VariantPicker } from '#app/storefront/features/product/variant-picker.tsx'
 import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
+import { BranchLine } from '#app/storefront/features/store/branch-line.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
@@ -73,6 +74,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
           <PriceLabel price={price} compareAt={compareAt} />
           <div className="mt-1 text-sm" aria-live="polite">
             <StockNote available={stock} elsewhere={page.elsewhere} />
+            {page.at !== undefined && <BranchLine at={page.at} className="min-h-lh text-muted" />}
           </div>
         </div>
       </div>

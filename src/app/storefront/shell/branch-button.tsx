@@ -1,11 +1,11 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
 import { useBranchChooser } from '#app/storefront/features/store/use-branch-chooser.tsx'
+import { useCurrentBranch } from '#app/storefront/features/store/use-current-branch.ts'
 
 /** The shopper's branch in the header, which is chosen and changed here (docs/rules/store.md#branch-of-the-shopper). */
 export function BranchButton() {
-  const chosen = useChosenBranch()
   const { chooser, open, near, opener } = useBranchChooser()
+  const chosen = useCurrentBranch(open)
   return (
     <>
       <button

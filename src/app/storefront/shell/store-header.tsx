@@ -23,7 +23,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
     <header className="sticky top-0 z-30 has-[.branch-button]:max-md:-top-9 border-b border-hairline bg-ground/95 backdrop-blur-sm">
       {/* On a phone the branch is a row of its own, which scrolls away. */}
       {/* Between 768 and 1280 px the search has a line of its own: nothing that a wide screen offers is missing. */}
-      <div className="frame flex h-16 items-center gap-2 has-[.branch-button]:max-md:h-25 max-md:has-[.branch-button]:flex-wrap max-md:has-[.branch-button]:content-start max-md:has-[.branch-button]:gap-y-0 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 xl:min-h-20 xl:gap-x-6">
+      <div className="frame flex h-16 items-center gap-2 has-[.branch-button]:max-md:h-25 max-md:has-[.branch-button]:flex-wrap max-md:has-[.branch-button]:content-start max-md:has-[.branch-button]:gap-y-0 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 xl:min-h-20 2xl:gap-x-6">
         <div className="min-w-0 flex-1 xl:flex-none">
           <StoreLogo store={store} />
         </div>
@@ -82,7 +82,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
 }
 
 const headerLinkClass =
-  'inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm whitespace-nowrap lg:px-2 xl:px-3 transition-colors duration-150 hover:bg-tint'
+  'inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm whitespace-nowrap lg:px-2 2xl:px-3 transition-colors duration-150 hover:bg-tint'
 
 function HeaderLink({ to, children }: { to: string; children: string }) {
   return (

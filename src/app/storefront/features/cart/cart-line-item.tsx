@@ -3,13 +3,16 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { FetchedContent } from '#app/shared/ui/fetched-content.tsx'
 import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
-import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
+import { useBranchListKey, useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { CartLine, PickedVariant } from '#domain/cart/cart-line.ts'
+import { lineAtBranch } from '#domain/cart/line-at-branch.ts'
 import { hasVanished, lineChanges } from '#domain/cart/line-changes.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { useCartPieces } from './cart-pieces.ts'
 
 interface CartLineItemProps {
   line: CartLine
@@ -72,6 +75,7 @@ export function CartLineItem({ line, onQuantity, onChange, onUnsaved, onRemove }
           <p className="text-sm text-muted empty:hidden">{optionsText(variant.options)}</p>
         </div>
         <LinePrice line={line} />
+        <LineBranch line={line} />
         <LineChanges line={line} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           {!isGone && (
@@ -138,6 +142,20 @@ function LinePrice({ line: { variant, quantity, isGone, priceWas } }: { line: Ca
       {!isGone && quantity > 1 && (
         <span className="ml-auto text-sm text-muted">Total {formatPrice(variant.price * quantity)}</span>
       )}
+    </p>
+  )
+}
+
+/** Whether the shopper's branch has the line. Its room is there before that is known. */
+function LineBranch({ line }: { line: CartLine }) {
+  const listKey = useBranchListKey()
+  const chosen = useChosenBranch()
+  const pieces = useCartPieces().get(line.variantId)
+  if (chosen === null || chosen.key !== listKey || line.isGone) return null
+  const label = chosen.places[chosen.own]?.[0] ?? ''
+  return (
+    <p className="min-h-lh text-sm text-muted">
+      {pieces !== undefined && lineAtBranch(line, pieces, { fid: chosen.fid, label })}
     </p>
   )
 }

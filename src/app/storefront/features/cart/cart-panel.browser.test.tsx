@@ -1,12 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { chosenBranchOf } from '#app/storefront/features/store/branch-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { shirtLine } from '#test/cart-line.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { offerOf, shownProduct } from '#test/components/shown-product.ts'
+import { chooseBranch, stockedBranches } from '#test/components/stocked-branches.ts'
 import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
 import { STORE } from '#test/components/store-profile.ts'
 import { CartButton } from './cart-button.tsx'
@@ -21,12 +23,18 @@ const line = sheet.getByRole('listitem')
 
 /** Renders the button of a cart with these lines, and the page's toasts. */
 function renderCart(...stored: CartLine[]) {
+  return renderCartOf(null, ...stored)
+}
+
+/** @param branches the key of the list of branches, in a store that counts by branch */
+function renderCartOf(branches: string | null, ...stored: CartLine[]) {
   storeFromElsewhere(`vitrina:${STORE.account}:cart`, JSON.stringify({ version: 1, value: stored }))
   return renderInStore(
     <>
       <CartButton place="header" />
       <Toasts />
     </>,
+    { branches },
   )
 }
 
@@ -65,6 +73,25 @@ it('an open cart shows and announces the pieces that are left, and its total', a
   stock = 0
   await checkCart(STORE_CART)
   await expect.element(line).toMatchTextContent('Agotado por ahora')
+})
+
+it("an open cart states the pieces in the shopper's branch, and nothing moves when they are known", async () => {
+  const list = stockedBranches()
+  chooseBranch(list, 'roma')
+  onTestFinished(() => chosenBranchOf(STORE.account).change(() => null))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  serve(async () => {
+    await released
+    return { offers: [{ ...offered(9), byBranch: { roma: 1, centro: 8 } }], coupon: null, now: Date.now() }
+  })
+  await renderCartOf(list.key, { ...shirtLine, quantity: 2 })
+  await button.click()
+  await expect.element(line).toBeVisible()
+  const height = () => line.element().getBoundingClientRect().height
+  const before = height()
+  release()
+  await expect.element(line).toMatchTextContent('Queda 1 pieza en Roma')
+  expect(height()).toBe(before)
 })
 
 it('a quantity of 0 removes its line, which can be put back', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFollowed } from '#app/shared/fetching/shown-things.ts'
-import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { BranchLine } from '#app/storefront/features/store/branch-line.tsx'
+import { useBranchListKey, useStore } from '#app/storefront/features/store/use-store.ts'
 import type { TodayProduct } from '#app/storefront/product-display/card-product.ts'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
@@ -22,6 +23,7 @@ interface RecentCardProps {
 export function RecentCard({ seen, today: loaded, isLoading }: RecentCardProps) {
   const today = useFollowed(loaded)
   const { account } = useStore()
+  const hasBranches = useBranchListKey() !== null
   const { name, brand } = today?.card ?? seen
   const image = today ? (today.card.images[0] ?? null) : seen.image
   return (
@@ -45,6 +47,11 @@ export function RecentCard({ seen, today: loaded, isLoading }: RecentCardProps) 
           <p aria-hidden="true" className="shimmer w-24 rounded-sm">
             &nbsp;
           </p>
+        )}
+        {hasBranches && (
+          <div className="min-h-lh text-sm">
+            {today?.at !== undefined && <BranchLine at={today.at} className="truncate text-muted" />}
+          </div>
         )}
         {/* Its room is there without it, too: the texts are centred, and would move when it comes. */}
         <p className="min-h-lh text-sm text-danger">{today && stockWarning(today)}</p>

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { BranchLine } from '#app/storefront/features/store/branch-line.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import type { Recommendation } from '#domain/outfit/look.ts'
 import type { OutfitProduct, OutfitVariant } from '#domain/outfit/outfit.ts'
+import { joinBits } from '#domain/stock/join-bits.ts'
 
 interface OutfitCardProps {
   product: OutfitProduct
@@ -25,6 +27,8 @@ export function OutfitCard(props: OutfitCardProps) {
   const { product, recommendation, chosen, isIncluded, isInCart, isSizeMissing, onInclude, onChoose } = props
   const { account } = useStore()
   const { productId, name, brand, color, image, variants } = product
+  // Until a size is chosen, it is about all of them.
+  const at = joinBits((chosen ? [chosen] : variants).flatMap((variant) => variant.at ?? []))
   return (
     <article className="flex gap-4 md:block">
       <div
@@ -50,6 +54,7 @@ export function OutfitCard(props: OutfitCardProps) {
         </h3>
         <p className="text-sm text-muted">{[brand, color?.label].filter(Boolean).join(' · ')}</p>
         <p className="font-medium tabular-nums">{priceOf(variants, chosen)}</p>
+        {at !== null && <BranchLine at={at} className="min-h-lh truncate text-sm text-muted" />}
         {recommendation && <p className="mt-1 text-sm text-pretty text-muted">{recommendation.reason}</p>}
         <Sizes product={product} chosen={chosen} isSizeMissing={isSizeMissing} onChoose={onChoose} />
         {variants.length > 0 && (

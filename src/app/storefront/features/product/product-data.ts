@@ -41,6 +41,8 @@ export interface ProductData {
   choices: SizedChoice[]
   /** Whether there is a chart of its sizes. */
   hasSizes: boolean
+  /** How its size fits by the reviews: `8 de 10 dicen que queda justo`; absent without such reviews. */
+  fits?: string
   /** The query of the URL for the selection; empty without one. */
   query: string
   /**

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BranchLine } from '#app/storefront/features/store/branch-line.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { HitSummary } from '#app/storefront/product-display/hit-summary.tsx'
 import type { SearchHit } from '#domain/search/search-result.ts'
@@ -23,7 +24,9 @@ export function SearchHitOption({ hit, id, isHighlighted }: SearchHitOptionProps
       tabIndex={-1}
       className="flex items-center gap-4 px-3 py-2 transition-colors duration-150 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
     >
-      <HitSummary hit={hit} account={account} />
+      <HitSummary hit={hit} account={account}>
+        {hit.at !== undefined && <BranchLine at={hit.at} className="truncate text-sm text-muted empty:hidden" />}
+      </HitSummary>
     </Link>
   )
 }

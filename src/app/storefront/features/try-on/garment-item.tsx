@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { buttonClass } from '#app/shared/ui/button.tsx'
+import { BranchLine } from '#app/storefront/features/store/branch-line.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
+import { joinBits } from '#domain/stock/join-bits.ts'
 import { type FittingGarment, type FittingVariant, variantToTry } from '#domain/try-on/fitting-garment.ts'
 
 interface GarmentItemProps {
@@ -24,6 +26,7 @@ export function GarmentItem({ garment, selected, onTry, onNear }: GarmentItemPro
   const { name, brand, variants, images } = garment
   const first = variantToTry(garment)
   const price = (first ?? variants[0])?.picked?.variant.price
+  const at = joinBits(variants.flatMap((variant) => variant.at ?? []))
   return (
     <li className="border-b border-hairline py-3 last:border-b-0">
       <div className="flex items-center gap-3">
@@ -45,6 +48,7 @@ export function GarmentItem({ garment, selected, onTry, onNear }: GarmentItemPro
           <p className="truncate text-sm text-muted">
             {[brand, price === undefined ? null : formatPrice(price)].filter(Boolean).join(' · ')}
           </p>
+          {at !== null && <BranchLine at={at} className="truncate text-sm text-muted empty:hidden" />}
           {variants.length > 1 && (
             <button
               type="button"

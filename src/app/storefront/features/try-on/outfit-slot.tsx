@@ -6,10 +6,17 @@ import { Button, buttonClass, iconButtonClass, offClass } from '#app/shared/ui/b
 import { SelectField } from '#app/shared/ui/select-field.tsx'
 import { type AddState, useAddToCart } from '#app/storefront/features/cart/use-add-to-cart.ts'
 import { useOwnSizes } from '#app/storefront/features/product/size-store.ts'
+import { BranchLine } from '#app/storefront/features/store/branch-line.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
-import { type FittingVariant, isOwnVariant, type TriedGarment, variantToBuy } from '#domain/try-on/fitting-garment.ts'
+import {
+  bitsToBuy,
+  type FittingVariant,
+  isOwnVariant,
+  type TriedGarment,
+  variantToBuy,
+} from '#domain/try-on/fitting-garment.ts'
 import type { AppliedGarment } from '#domain/try-on/session.ts'
 
 interface OutfitSlotProps {
@@ -132,6 +139,7 @@ function SlotGarment({ tried, onChange, onRemove }: SlotGarmentProps) {
   // Until a size is chosen, the slot has the price and the stock of its colour.
   const variant = toBuy ?? tried.variant
   const { picked } = variant
+  const at = bitsToBuy(tried, sizes)
   const isSoldOut = toBuy ? toBuy.isSoldOut : variants.every((each) => each.color !== variant.color || each.isSoldOut)
   const sizePrompt = [variant.color, variant.prompt].filter(Boolean).join(' · ')
   const options = Object.fromEntries([
@@ -173,6 +181,7 @@ function SlotGarment({ tried, onChange, onRemove }: SlotGarmentProps) {
             </button>
           </div>
           <p className="font-medium tabular-nums">{picked ? formatPrice(picked.variant.price) : 'Consultar precio'}</p>
+          {at !== null && <BranchLine at={at} className="min-h-lh text-sm text-muted" />}
           {variants.length > 1 && (
             <SelectField
               label={`Color y talla de ${name}`}

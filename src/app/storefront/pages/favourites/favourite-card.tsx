@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { UndoRemoval } from '#app/shared/ui/undo-removal.tsx'
 import { cardImageSizes } from '#app/storefront/features/catalogue/card-image-sizes.ts'
 import { useColumns } from '#app/storefront/features/catalogue/use-columns.ts'
-import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { useBranchListKey, useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductCard } from '#app/storefront/product-card/product-card.tsx'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
@@ -76,12 +76,14 @@ export function RemovedFavourite({ favourite, onUndo }: { favourite: Favourite; 
 
 /** Reserves the height of the highest card, so that nothing moves when today's colours, stars and button come. */
 export function CardRoom({ brand, name }: { brand: string | null; name: string }) {
+  const hasBranches = useBranchListKey() !== null
   return (
     <div aria-hidden="true" className="invisible">
       <div className="mb-3 aspect-3/4" />
       {brand && <p className="text-xs tracking-wide uppercase">{brand}</p>}
       <p className="text-base text-pretty">{name}</p>
       <div className="card-rest" />
+      {hasBranches && <p className="card-branch" />}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { chosenBranchOf } from '#app/storefront/features/store/branch-store.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
+import { chooseBranch, stockedBranches } from '#test/components/stocked-branches.ts'
 import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
 import { todayProduct, todayProducts } from '#test/components/today-product.ts'
 import { FavouritesPage } from './favourites-page.tsx'
@@ -117,6 +119,20 @@ it('the favourites page has today’s prices again when the shopper comes back t
   await expect.element(card.getByText('Como se llama hoy')).toBeVisible()
   await expect.element(card.getByText('$123.00')).toBeVisible()
   await expect.poll(totalValue).toBe('$123.00')
+})
+
+it("the favourites page counts those that the shopper's branch has", async () => {
+  const list = stockedBranches(['centro', 'roma'])
+  chooseBranch(list, 'roma')
+  onTestFinished(() => chosenBranchOf('luna').change(() => null))
+  serve(() => [
+    { ...todayProduct(1), at: `${list.key}.2` },
+    { ...todayProduct(2), at: `${list.key}.1` },
+  ])
+  storeFavourites(1, 2)
+  await renderInStore(SCREEN, { branches: list.key })
+  await expect.element(page.getByText('2 productos guardados · 1 en Roma')).toBeVisible()
+  await expect.element(page.getByText('Disponible en Roma')).toBeVisible()
 })
 
 it('the favourites page shows the stored products until the server can be reached again', async () => {

@@ -10,13 +10,15 @@ import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
 import { useRemovedRows } from '#app/shared/ui/use-removed-rows.ts'
 import { showFavouriteToast } from '#app/storefront/features/favourites/favourite-toasts.ts'
 import { favouritesOf, useFavourites } from '#app/storefront/features/favourites/favourites-store.ts'
-import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { useTodayProducts } from '#app/storefront/product-display/use-today-products.ts'
+import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
+import { useBranchListKey, useStore } from '#app/storefront/features/store/use-store.ts'
+import { type TodayProducts, useTodayProducts } from '#app/storefront/product-display/use-today-products.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
 import { MAX_FAVOURITES, removeFavourite } from '#domain/favourites/favourites.ts'
 import { savedCount } from '#domain/favourites/favourites-summary.ts'
 import { restoreFavourites, SHARED_PARAMETER } from '#domain/favourites/restore-favourites.ts'
 import { parseProductIds } from '#domain/product/product-ids.ts'
+import { hasOwnBranch } from '#domain/stock/has-own-branch.ts'
 import { ClearFavourites } from './clear-favourites.tsx'
 import { FavouriteCard, RemovedFavourite } from './favourite-card.tsx'
 import { FavouritesSkeleton } from './favourites-skeleton.tsx'
@@ -67,6 +69,7 @@ function OwnFavourites({ isHydrated }: { isHydrated: boolean }) {
   const persisted = favouritesOf(useStore().account)
   const favourites = useFavourites()
   const today = useTodayProducts(favourites.map(({ id }) => id))
+  const atBranch = useCountAtBranch(favourites, today)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, focusCard, onFocus, onBlur } = useFocusAfterChange(heading)
@@ -99,7 +102,9 @@ function OwnFavourites({ isHydrated }: { isHydrated: boolean }) {
           <h1 ref={heading} id={headingId} tabIndex={-1} className="font-display text-2xl outline-none">
             Mis Favoritos
           </h1>
-          <p className="mt-1 min-h-6 text-muted">{isHydrated && savedCount(favourites.length)}</p>
+          <p className="mt-1 min-h-6 text-muted">
+            {isHydrated && [savedCount(favourites.length), atBranch].filter(Boolean).join(' · ')}
+          </p>
         </div>
         {/* A row of its own on a phone: the confirmation does not fit next to the heading. */}
         {!isHydrated && <div className="needs-scripts min-h-11 w-full sm:hidden" />}
@@ -149,6 +154,16 @@ function OwnFavourites({ isHydrated }: { isHydrated: boolean }) {
       )}
     </section>
   )
+}
+
+/** How many favourites the shopper's branch has, '3 en Roma'; null without a branch, or while not all are known. */
+function useCountAtBranch(favourites: readonly Favourite[], { productOf }: TodayProducts): string | null {
+  const chosen = useChosenBranch()
+  const listKey = useBranchListKey()
+  const products = favourites.map(({ id }) => productOf(id))
+  if (chosen === null || chosen.key !== listKey || products.length === 0 || products.includes(undefined)) return null
+  const there = products.filter((product) => product?.at !== undefined && hasOwnBranch(product.at, chosen))
+  return `${there.length} en ${chosen.places[chosen.own]?.[0] ?? ''}`
 }
 
 /**

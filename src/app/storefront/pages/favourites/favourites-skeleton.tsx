@@ -1,7 +1,10 @@
+import { useBranchListKey } from '#app/storefront/features/store/use-store.ts'
+
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 /** A placeholder of the page's shape until it is hydrated: the server does not know the shopper's favourites. */
 export function FavouritesSkeleton() {
+  const hasBranches = useBranchListKey() !== null
   return (
     <>
       <p className="without-scripts border-y border-hairline py-6">
@@ -20,6 +23,7 @@ export function FavouritesSkeleton() {
               <div className="shimmer mb-2 h-4 w-4/5 rounded-sm" />
               <div className="shimmer h-4 w-2/5 rounded-sm" />
               <div className="card-rest" />
+              {hasBranches && <p className="card-branch" />}
             </div>
           ))}
         </div>

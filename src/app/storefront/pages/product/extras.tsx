@@ -9,7 +9,7 @@ import { SimilarProducts } from '#app/storefront/features/product/similar-produc
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { BranchAlertButton } from '#app/storefront/features/restock-alert/branch-alert-button.tsx'
 import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
-import { SizeGuideButton } from '#app/storefront/features/size/size-guide-button.tsx'
+import { SizeGuide } from '#app/storefront/features/size/size-guide.tsx'
 import type { Branch } from '#domain/store/branch.ts'
 import { QuantityOrMessage } from './quantity-or-message.tsx'
 
@@ -101,7 +101,7 @@ export const extras = {
   Others,
   QuantityOrMessage,
   ReviewsButton,
-  Sizes: SizeGuideButton,
+  Sizes: SizeGuide,
 }
 
 export type Extras = typeof extras

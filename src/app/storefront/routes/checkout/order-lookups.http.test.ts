@@ -34,6 +34,25 @@ describeOnEngines('the requests of a checkout', (engine) => {
     return () => expect(app.logged).toEqual([])
   })
 
+  describe('GET postal-codes', () => {
+    it('returns the places, the same for every visitor, and may be cached', async () => {
+      const { status, headers, body } = await app.request('/luna/postal-codes/06700')
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(body).toEqual({
+        code: '06700',
+        places: [{ state: 'Ciudad de México', municipality: 'Cuauhtémoc', neighbourhoods: ['Roma Norte'] }],
+        latitude: 19.419,
+        longitude: -99.162,
+      })
+    })
+
+    it.each(['00000', '6700', '067000', 'abcde', "'", '..%2F..'])('has none for %s, with a code', async (code) => {
+      const { status, body } = await app.request(`/luna/postal-codes/${code}`)
+      expect([status, body.code]).toEqual([404, 'postal-codes-missing'])
+    })
+  })
+
   describe('POST customer', () => {
     const look = (email: unknown, account = 'luna', peer?: string) =>
       app.send(`/${account}/customer`, { email }, {}, peer)

@@ -7,6 +7,7 @@ import type { SimilarProduct } from '#app/storefront/features/product/similar-pr
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { optionType, optionValue, variant, variantOption } from '#data/schema/product.ts'
+import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, warehouse } from '#data/schema/store.ts'
 import { readSizeCharts } from '#data/size/read-size-charts.ts'
@@ -98,6 +99,17 @@ describeOnEngines('the page of a product as the server sends it', (engine) => {
     const [row] = await readSizeCharts(db, { account })
     await removeSizeChart(db, { ...by, id: row?.id ?? 0 })
     await expect.poll(async () => (await get(guide)).status).toBe(404)
+  })
+
+  it('states how its size fits by the reviews, also without a chart', async () => {
+    const account = 'ajuste'
+    const { productIds } = await createStore(db, { account, products: [{ name: 'Blusa', ratings: [4, 5] }] })
+    const [productId = 0] = productIds
+    await addSize(db, { account, productId, size: 'M' })
+    await db.update(review).set({ fit: 'small' }).where(eq(review.account, account))
+    const { text } = await getterOver(db)(`/ajuste/product/${productId}`)
+    expect(text).toContain('2 de 2 dicen que queda chico')
+    expect(text).not.toContain('Medidas y talla')
   })
 
   it('states which branch still has a product that is sold out online, which cannot be ordered', async () => {

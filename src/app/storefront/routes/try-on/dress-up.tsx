@@ -10,6 +10,7 @@ import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { dressUpQuery } from '#app/storefront/requests/try-on-request.ts'
 import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
+import { branchList } from '#domain/stock/branch-bits.ts'
 import { FITTING_ROOM_OFF, FITTING_ROOM_OFF_TITLE } from '#domain/try-on/try-on-sentences.ts'
 import type { Route } from './+types/dress-up.ts'
 
@@ -18,10 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, account, store, catalogue, fitting, generateAvatar } = openStore(context)
   if (!store.virtualFitting) throw data(null, { status: 403 })
   const { product, variant, shown } = parseQuery(request, dressUpQuery)
-  const [dictionary, [garment]] = await Promise.all([
-    catalogue.dictionary(),
-    product === null ? [] : readFittingGarments(db, { account, productIds: [product] }),
-  ])
+  const dictionary = await catalogue.dictionary()
+  const branches = branchList(dictionary.branches)
+  const [garment] = product === null ? [] : await readFittingGarments(db, { account, productIds: [product], branches })
   return {
     storeName: store.storeName,
     categories: dictionary.categories.map(({ key, label }) => ({ key, label })),

@@ -8,6 +8,7 @@ import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { filterIdsOf } from '#domain/catalogue/filter-panel.ts'
 import { wantedValues } from '#domain/catalogue/wanted-values.ts'
 import { problem } from '#domain/problem/problem.ts'
+import { branchList } from '#domain/stock/branch-bits.ts'
 import type { GarmentPage } from '#domain/try-on/garment-page.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
 import type { Route } from './+types/garments.ts'
@@ -21,8 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   return Response.json(page)
 }
 
-async function readByIds({ db, account }: OpenStoreContext, productIds: readonly number[]): Promise<GarmentPage> {
-  const garments = await readFittingGarments(db, { account, productIds })
+async function readByIds(
+  { db, account, catalogue }: OpenStoreContext,
+  productIds: readonly number[],
+): Promise<GarmentPage> {
+  const branches = branchList((await catalogue.dictionary()).branches)
+  const garments = await readFittingGarments(db, { account, productIds, branches })
   return { garments, total: garments.length, nextPage: null }
 }
 
@@ -43,6 +48,11 @@ async function readPage(
     page: page ?? 1,
   })
   const wanted = wantedValues({ ...filters, search: found?.understood ?? search }, dictionary)
-  const garments = await readFittingGarments(db, { account, productIds: items.map(({ id }) => id), wanted })
+  const garments = await readFittingGarments(db, {
+    account,
+    productIds: items.map(({ id }) => id),
+    wanted,
+    branches: branchList(dictionary.branches),
+  })
   return { garments, total: pagination.total, nextPage: pagination.hasNext ? pagination.page + 1 : null }
 }

@@ -4,15 +4,25 @@ import type { ProductData } from '#app/storefront/features/product/product-data.
 
 const loadDialog = async () => (await import('./size-dialog.tsx')).SizeDialog
 
-interface SizeGuideButtonProps {
+interface SizeGuideProps {
   product: ProductData
   onChoose: (query: string) => void
 }
 
-/** Opens the chart of a product's sizes, where it has one (docs/rules/size.md). */
-export function SizeGuideButton({ product, onChoose }: SizeGuideButtonProps) {
+/** The way to a product's chart, where it has one, and how its size fits by the reviews (docs/rules/size.md). */
+export function SizeGuide(props: SizeGuideProps) {
+  const { hasSizes, fits } = props.product
+  return (
+    <>
+      {hasSizes && <SizeGuideButton {...props} />}
+      {fits !== undefined && <p className="text-sm text-muted">{fits}.</p>}
+    </>
+  )
+}
+
+/** Opens the chart of a product's sizes. */
+function SizeGuideButton({ product, onChoose }: SizeGuideProps) {
   const { part: SizeDialog, dialogProps, openerProps } = useDialogButton(loadDialog)
-  if (!product.hasSizes) return null
   return (
     <>
       <button
