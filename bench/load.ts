@@ -64,13 +64,6 @@ export function loadOf(times: readonly number[], seconds: number): Load {
   return { rate: times.length / seconds, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
 }
 
-/** The load whose rate is neither the highest nor the lowest. */
-export function middleLoad<Kind extends Load>(loads: readonly Kind[]): Kind {
-  const [load] = loads.toSorted((a, b) => a.rate - b.rate).slice(Math.floor(loads.length / 2))
-  if (!load) throw new Error('nothing was measured')
-  return load
-}
-
 export interface Alone {
   /** Median milliseconds until the first byte, and until the last. */
   firstByte: number

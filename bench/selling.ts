@@ -13,7 +13,7 @@ import ensureBuilt from '../test/setup/production-build.ts'
 import { benchServer, STOREFRONT, withServer } from './child-server.ts'
 import { loadCatalogue } from './datasets/load-catalogue.ts'
 import type { Figure } from './figure.ts'
-import { BROWSER, type Load, middleLoad, quantile } from './load.ts'
+import { BROWSER, type Load, quantile } from './load.ts'
 import { ranked } from './popularity.ts'
 import { mixedLoad } from './steady-load.ts'
 import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
@@ -75,7 +75,7 @@ async function measureOver(database: Database, { origin, url }: { origin: string
       sold.push(await mixedLoad(origin, paths))
       changes += await selling.stop()
     }
-    figures.push(disturbedFigure(kind, { calm: middleLoad(calm), sold: middleLoad(sold), changes: changes / ROUNDS }))
+    figures.push(disturbedFigure(kind, { calm: middle(calm), sold: middle(sold), changes: changes / ROUNDS }))
   }
   const selling = await startTill(till)
   const aged = await measureAge(database, { origin, paths: mixes.catalogue, probe })
@@ -146,6 +146,13 @@ async function startTill({ origin, url, key, sellers }: Till) {
       return changes / seconds
     },
   }
+}
+
+/** The load whose rate is neither the highest nor the lowest. */
+function middle(loads: readonly Load[]): Load {
+  const [load] = loads.toSorted((a, b) => a.rate - b.rate).slice(Math.floor(loads.length / 2))
+  if (!load) throw new Error('nothing was measured')
+  return load
 }
 
 function disturbedFigure(kind: string, { calm, sold, changes }: { calm: Load; sold: Load; changes: number }): Figure {
