@@ -47,7 +47,7 @@ const PLENTY = 1_000_000
 const PROBES = 15
 const LATEST_MS = 1_500
 
-/** A store with 50 branches, measured by turns with a store that has one, in the same database and server. */
+/** A store with 50 branches, measured by turns with a store of a single one, in the same database and server. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder, postgres }) =>
@@ -89,7 +89,7 @@ function fastest<Kind extends Load>(loads: readonly Kind[]): Kind {
   return load
 }
 
-/** @param least the part of the rate with one branch that is the target; without it there is none */
+/** @param least the target, as a part of the rate with one branch; omitted where the figure has no target */
 function rateFigure(name: string, { one, many }: ByStore<Load>, least?: number): Figure {
   return {
     name,

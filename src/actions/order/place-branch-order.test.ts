@@ -1,17 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyCount } from '#actions/count/apply-count.ts'
-import { recordCount } from '#actions/count/record-count.ts'
-import { startCount } from '#actions/count/start-count.ts'
-import { changeLevel } from '#actions/stock/change-level.ts'
-import { moveStock } from '#actions/stock/move-stock.ts'
 import { deleteBranch } from '#actions/store/delete-branch.ts'
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { hold } from '#data/schema/hold.ts'
 import { order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store, warehouse } from '#data/schema/store.ts'
+import { moveOnHand } from '#data/stock/move-on-hand.ts'
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { OrderResult } from '#domain/checkout/order-result.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -19,14 +16,11 @@ import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
-import { newMove } from '../../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
 import { addPickupBranch } from '../../../test/pickup-branch.ts'
 import { placeOrder } from './place-order.ts'
 
 const PRICE = 10_000
-/** Pieces that a count finds, fewer than there were. */
-const COUNTED = 9
 const account = 'luna'
 
 describeOnEngines('orders for a branch', (engine) => {
@@ -210,13 +204,17 @@ describeOnEngines('orders for a branch', (engine) => {
         Array.from({ length: 8 }, (_, index) => place([[0, 1]], { pickupBranch: index % 2 === 0 ? 'roma' : 'centro' })),
       )
       const tills = Promise.all(
-        ['piso', 'matriz'].map((warehouseFid) =>
-          moveStock(db, {
-            account,
-            actor: 'shopper',
-            now: NOON,
-            moves: [newMove({ variantId: variantIds[0] ?? 0, warehouseFid, pieces: -1, at: NOON })],
-          }),
+        ['piso', 'matriz'].map((warehouseFid, index) =>
+          inTransaction(db, (tx) =>
+            moveOnHand(tx, {
+              account,
+              actor: 'shopper',
+              at: NOON,
+              moves: [
+                { eventId: `${round}-${index}`, variantId: variantIds[0] ?? 0, warehouseFid, pieces: -1, at: NOON },
+              ],
+            }),
+          ),
         ),
       )
       orders.push(...(await placed))
@@ -247,62 +245,5 @@ describeOnEngines('orders for a branch', (engine) => {
     }
     // A till may sell a held piece: then one more has left than there was for orders.
     expect(won + sold).toBeGreaterThanOrEqual(16)
-  })
-
-  it('race with adjustments and a count at the counter: none takes a piece that its branch no longer has', async () => {
-    const [variantId = 0] = variantIds
-    await db.update(stock).set({ onHand: 12 }).where(eq(stock.variantId, variantId))
-    const by = { account, actor: 'staff:ana' as const, now: NOON }
-    const count = await startCount(db, { ...by, warehouseFid: 'piso', categoryId: null, note: '' })
-    if (!count.ok) throw new Error(count.code)
-    const countId = count.id
-    const scan = { id: 'scan', mode: 'set' as const, pieces: COUNTED, at: NOON, variantId }
-    const adjust = (round: number) =>
-      changeLevel(db, {
-        ...by,
-        id: `lost-${round}`,
-        variantId,
-        warehouseFid: 'piso',
-        pieces: -1,
-        reason: 'lost',
-        note: '',
-      })
-    await recordCount(db, { ...by, countId, scans: [scan] })
-    const orders: OrderResult[] = []
-    for (let round = 0; round < 4; round++) {
-      const placed = Promise.all(Array.from({ length: 4 }, () => place([[0, 1]], { pickupBranch: 'roma' })))
-      const adjusted = adjust(round)
-      if (round === 1) {
-        expect(await applyCount(db, { ...by, countId, unscanned: 'leave' })).toEqual({ ok: true, isChanged: true })
-      }
-      expect(await adjusted).toMatchObject({ ok: true })
-      orders.push(...(await placed))
-    }
-    const rejected = orders.filter(({ ok }) => !ok)
-    expect(rejected.length).toBeGreaterThan(0)
-    // Each names the branch that still has the variant.
-    for (const result of rejected) {
-      expect(result).toMatchObject({ code: 'branch-short', check: { offers: [{ byBranch: { centro: 12 } }] } })
-    }
-    const piso = { onHand: 12, held: 0 }
-    for (const event of await eventsOf(db, account)) {
-      if (event.kind === 'order-placed') {
-        expect(piso.onHand - piso.held).toBeGreaterThan(0)
-        piso.held += 1
-      } else if (event.kind === 'stock-adjusted') {
-        piso.onHand += event.payload.pieces
-      } else if (event.kind === 'count-changed' && event.payload.change === 'applied') {
-        piso.onHand = COUNTED
-      }
-      expect(piso.onHand).toBeGreaterThanOrEqual(0)
-    }
-    const isVariant = and(eq(stock.account, account), eq(stock.variantId, variantId))
-    expect(
-      await db
-        .select()
-        .from(stock)
-        .where(and(isVariant, eq(stock.warehouseFid, 'piso'))),
-    ).toMatchObject([piso])
-    expect(piso.held).toBe(orders.length - rejected.length)
   })
 })
