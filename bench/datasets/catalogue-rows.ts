@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 
 /** The warehouses of the variant's pieces at most. */
 const MOST_PLACES = 12
-/** From the branches of a variant to those of the next, and from one of its branches to the next. */
+/** Steps from the first branch of a variant to the next variant's, and from one of its branches to another. */
 const NEXT_VARIANT = 7
 const NEXT_PLACE = 11
 

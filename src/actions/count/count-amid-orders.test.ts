@@ -17,7 +17,7 @@ import { recordCount } from './record-count.ts'
 import { startCount } from './start-count.ts'
 
 const PRICE = 10_000
-/** Pieces of each branch at first, and those of one branch that a count finds. */
+/** The pieces that each branch has at first, and that a count finds in one of them. */
 const [PIECES, COUNTED] = [12, 9]
 const account = 'luna'
 const by = { account, actor: 'staff:ana' as const, now: NOON }
