@@ -48,6 +48,10 @@ const BENCHES: Record<string, Bench> = {
     subject: 'Orders placed, with their messages: stores of 10,000 and 1,000 products × 6 variants on PostgreSQL.',
     load: () => import('./ordering.ts'),
   },
+  branches: {
+    subject: 'A store of 10,000 products × 6 variants with 50 branches, and one with a single branch, on PostgreSQL.',
+    load: () => import('./branches.ts'),
+  },
   mailing: {
     subject: 'Confirmations that have piled up, on PostgreSQL, sent to a mail server that answers at once.',
     load: () => import('./mailing.ts'),

@@ -170,10 +170,13 @@ export async function untilTaken(url: string, order: object): Promise<void> {
   }
 }
 
-/** Orders of one piece of each of the next variants. */
-export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
+/**
+ * Orders of one piece of each of the next variants.
+ * @param pickupBranch key of the branch that hands them over; '' is the default one
+ */
+export function orderRequests(sold: readonly Sold[], lines = 1, pickupBranch = ''): () => object {
   const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', opening: ANY_HOURS }).slice(1)
-  const form = { pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
+  const form = { pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '', pickupBranch }
   const run = Math.random().toString(36).slice(2)
   let place = 0
   return () => {

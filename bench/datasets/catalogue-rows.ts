@@ -13,13 +13,27 @@ import { BRANDS, COLOURS, KINDS, SIZES } from './wardrobe.ts'
 const COLOR_TYPE = 1
 const SIZE_TYPE = 2
 const SIZE_LABELS = Object.values(SIZES).flat()
-const WAREHOUSE = 'tienda'
 const STORE_ROOM = 'bodega'
 const BRANCH = 'tienda'
 const MINUTE_MS = 60_000
 
-/** A store without its products: what they are sorted and counted by. Ids begin at 1 in every store. */
-export function storeRows(account: string): TableRows[] {
+/** The warehouses of the variant's pieces at most. */
+const MOST_PLACES = 12
+/** Steps from the first branch of a variant to the next variant's, and from one of its branches to another. */
+const NEXT_VARIANT = 7
+const NEXT_PLACE = 11
+
+/** The keys of a store's branches, and of the warehouse in each. */
+export function branchKeys(branches: number): string[] {
+  return Array.from({ length: branches }, (_, index) => (index === 0 ? BRANCH : `${BRANCH}-${index + 1}`))
+}
+
+/**
+ * A store without its products: what they are sorted and counted by. Ids begin at 1 in every store.
+ * @param branches number of branches; warehouses state theirs where there are several
+ */
+export function storeRows(account: string, branches = 1): TableRows[] {
+  const keys = branchKeys(branches)
   const named = (labels: readonly string[]) =>
     labels.map((label, index) => ({ account, id: index + 1, label, key: fold(label) }))
   return [
@@ -31,16 +45,30 @@ export function storeRows(account: string): TableRows[] {
         storeDescription: 'Ropa y calzado.',
       },
     ]),
-    tableRows(branch, [
-      { account, fid: BRANCH, name: 'Tienda', street: 'Chiapas', locality: 'Cuauhtémoc', state: 'Ciudad de México' },
-    ]),
+    tableRows(
+      branch,
+      keys.map((fid) => ({
+        account,
+        fid,
+        name: nameOf(fid),
+        street: 'Chiapas',
+        locality: 'Cuauhtémoc',
+        state: 'Ciudad de México',
+      })),
+    ),
     tableRows(
       businessHours,
-      ROUND_THE_CLOCK.map((span) => ({ account, branchFid: BRANCH, active: true, ...span })),
+      keys.flatMap((branchFid) => ROUND_THE_CLOCK.map((span) => ({ account, branchFid, active: true, ...span }))),
     ),
     tableRows(warehouse, [
-      { account, fid: WAREHOUSE, name: 'Tienda', servesOnline: true },
-      { account, fid: STORE_ROOM, name: 'Bodega', servesOnline: false },
+      ...keys.map((fid) => ({
+        account,
+        fid,
+        name: nameOf(fid),
+        servesOnline: true,
+        branchFid: branches > 1 ? fid : null,
+      })),
+      { account, fid: STORE_ROOM, name: 'Bodega', servesOnline: false, branchFid: null },
     ]),
     tableRows(category, named(KINDS.map((kind) => kind.category))),
     tableRows(brand, named(BRANDS)),
@@ -58,6 +86,11 @@ export function storeRows(account: string): TableRows[] {
   ]
 }
 
+/** `tienda-7` is Tienda 7. */
+function nameOf(fid: string): string {
+  return fid.replace(BRANCH, 'Tienda').replace('-', ' ')
+}
+
 const sizeIds = new Map(SIZE_LABELS.map((label, index) => [label, COLOURS.length + index + 1]))
 
 export interface PlacedProduct extends BenchProduct {
@@ -66,8 +99,12 @@ export interface PlacedProduct extends BenchProduct {
   id: number
 }
 
-/** Products of any stores with their variants, options, stock, images and reviews. */
-export function productRows(products: readonly PlacedProduct[], now: Date): TableRows[] {
+/**
+ * Products of any stores with their variants, options, stock, images and reviews.
+ * @param branches number of branches of each store, which share the pieces
+ */
+export function productRows(products: readonly PlacedProduct[], now: Date, branches = 1): TableRows[] {
+  const keys = branchKeys(branches)
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   const variants = products.flatMap((of) =>
     of.variants.map((row, position) => ({
@@ -125,8 +162,18 @@ export function productRows(products: readonly PlacedProduct[], now: Date): Tabl
     tableRows(
       stock,
       variants.flatMap(({ account, id, row }) => [
-        ...counted({ account, variantId: id, warehouseFid: WAREHOUSE, onHand: row.onHand, held: row.held }),
-        ...counted({ account, variantId: id, warehouseFid: STORE_ROOM, onHand: row.elsewhere, held: 0 }),
+        ...(row.onHand === null
+          ? []
+          : piecesAt(keys, { variantId: id, onHand: row.onHand }).map(({ warehouseFid, onHand }, place) => ({
+              account,
+              variantId: id,
+              warehouseFid,
+              onHand,
+              held: place === 0 ? row.held : 0,
+            }))),
+        ...(row.elsewhere === null
+          ? []
+          : [{ account, variantId: id, warehouseFid: STORE_ROOM, onHand: row.elsewhere, held: 0 }]),
       ]),
     ),
     tableRows(
@@ -152,9 +199,13 @@ export function productRows(products: readonly PlacedProduct[], now: Date): Tabl
   ]
 }
 
-/** A row of stock, or none when uncounted. */
-function counted<Row extends { onHand: number | null }>(row: Row) {
-  return row.onHand === null ? [] : [{ ...row, onHand: row.onHand }]
+/** Shares a variant's pieces out evenly among some of the warehouses, other ones for each variant. */
+function piecesAt(keys: readonly string[], { variantId, onHand }: { variantId: number; onHand: number }) {
+  const places = Math.min(MOST_PLACES, keys.length, Math.max(1, onHand))
+  return Array.from({ length: places }, (_, place) => ({
+    warehouseFid: keys[(variantId * NEXT_VARIANT + place * NEXT_PLACE) % keys.length] ?? BRANCH,
+    onHand: Math.floor(onHand / places) + (place < onHand % places ? 1 : 0),
+  }))
 }
 
 const MAX_REVIEWS = 5

@@ -11,6 +11,8 @@ import { type PlacedProduct, productRows, storeRows } from './catalogue-rows.ts'
 export interface StoreSize {
   account: string
   products: number
+  /** 1 without. */
+  branches?: number
 }
 
 /** Products in a transaction. */
@@ -28,7 +30,9 @@ export async function loadCatalogue(database: Database, stores: readonly StoreSi
   const { db } = database
   const now = new Date()
   await db.transaction(async (tx) => {
-    for (const { account } of stores) for (const table of storeRows(account)) await insertRows(tx, table)
+    for (const { account, branches } of stores) {
+      for (const table of storeRows(account, branches)) await insertRows(tx, table)
+    }
   })
   const batches = stores.flatMap(batchesOf)[Symbol.iterator]()
   const write = async () => {
@@ -43,25 +47,27 @@ export async function loadCatalogue(database: Database, stores: readonly StoreSi
 
 interface Batch {
   account: string
+  branches: number
   firstId: number
   count: number
 }
 
-function batchesOf({ account, products }: StoreSize): Batch[] {
+function batchesOf({ account, products, branches = 1 }: StoreSize): Batch[] {
   return Array.from({ length: Math.ceil(products / BATCH) }, (_, index) => ({
     account,
+    branches,
     firstId: index * BATCH + 1,
     count: Math.min(BATCH, products - index * BATCH),
   }))
 }
 
-async function writeBatch({ db }: Database, { account, firstId, count }: Batch, now: Date): Promise<void> {
+async function writeBatch({ db }: Database, { account, branches, firstId, count }: Batch, now: Date): Promise<void> {
   const products = Array.from({ length: count }, (_, index): PlacedProduct => {
     const id = firstId + index
     return { account, id, ...buildProduct(account, id) }
   })
   await db.transaction(async (tx) => {
-    for (const table of productRows(products, now)) await insertRows(tx, table)
+    for (const table of productRows(products, now, branches)) await insertRows(tx, table)
     const changes = await refreshListing(tx, { account, productIds: products.map(({ id }) => id) })
     const events = productChanges(
       changes.map(({ productId }) => productId),

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { allTables, tablesOfStores } from '../../test/all-tables.ts'
 
 const [tables, ofStores] = [await allTables(), await tablesOfStores()]
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
 describe('the schema', () => {
   /** Directories, which are read before the account is known. */
@@ -38,4 +41,15 @@ describe('the schema', () => {
     expect(times.length).toBeGreaterThan(15)
     for (const column of times) expect(column.getSQLType()).toBe('timestamp with time zone')
   })
+})
+
+/** Older migrations have been released, and changed other tables first. */
+const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql') && name >= '0026')
+
+it.each(files)('%s changes the store before any other table, since orders read it first', (name) => {
+  const text = readFileSync(new URL(name, MIGRATIONS), 'utf8')
+  const namesOf = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, table]) => table)
+  const created = namesOf(/CREATE TABLE "(\w+)"/g)
+  const changed = namesOf(/ALTER TABLE "(\w+)"/g).filter((table) => !created.includes(table))
+  if (changed.includes('store')) expect(changed[0]).toBe('store')
 })

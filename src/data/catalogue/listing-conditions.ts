@@ -27,8 +27,13 @@ export function isWhole({ selection, search }: ListingScope): boolean {
   return search === null && chosen === 0 && isAnyPrice && newSince === null
 }
 
+interface MatchOptions {
+  /** Whether few rows are wanted, in an order that an index has. */
+  isFirstFew?: boolean
+}
+
 /** Whether a row of `listing` is within the scope. */
-export function isMatching(scope: ListingScope): SQL {
+export function isMatching(scope: ListingScope, { isFirstFew = false }: MatchOptions = {}): SQL {
   const { account, selection, search } = scope
   const { categoryIds, brandIds, options, inStock, branchFid, onSale, newSince } = selection
   const conditions = [sql`listing.account = ${account}`]
@@ -46,9 +51,11 @@ export function isMatching(scope: ListingScope): SQL {
     conditions.push(sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`)
   }
   if (options.length > (branchFid === null ? 1 : 0)) {
+    // With an offset the planner looks each listing up as the index has it, in place of joining all that match.
+    const each = isFirstFew ? sql`offset 0` : sql``
     conditions.push(sql`exists (
       select from listing_variant
-      where listing_variant.product_id = listing.product_id and ${isMatchingVariant(scope)})`)
+      where listing_variant.product_id = listing.product_id and ${isMatchingVariant(scope)} ${each})`)
   }
   if (search) conditions.push(sql`(${search.condition})`)
   return sql.join(conditions, sql` and `)

@@ -74,7 +74,7 @@ function itemRows(
   return sql`
     select listing.product_id as id, listing.in_stock as "inStock", listing.rating, listing.review_count as "reviewCount",
       listing.created_at as "createdAt", ${branchesWithOptions(scope)} as "branchFids", listing.card
-    from listing where ${page === 1 ? isMatching(scope) : isOnPage(scope, order, page)}
+    from listing where ${page === 1 ? isMatching(scope, { isFirstFew: true }) : isOnPage(scope, order, page)}
     order by ${order} limit ${PAGE_SIZE}`
 }
 
@@ -95,7 +95,7 @@ function isOnPage(scope: ListingScope, order: SQL, page: number): SQL {
   const offset = (page - 1) * PAGE_SIZE
   return sql`listing.account = ${scope.account} and listing.product_id = any(array(
     select listing.product_id from listing
-    where ${isMatching(scope)} and ${offset} < (select count from counts where kind = 'all')
+    where ${isMatching(scope, { isFirstFew: true })} and ${offset} < (select count from counts where kind = 'all')
     order by ${order} limit ${PAGE_SIZE} offset ${offset}))`
 }
 

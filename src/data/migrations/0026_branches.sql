@@ -1,3 +1,4 @@
+ALTER TABLE "store" ADD COLUMN "transfer_days" smallint;--> statement-breakpoint
 CREATE TABLE "branch_count" (
 	"account" text NOT NULL,
 	"branch_fid" text NOT NULL,
@@ -9,7 +10,6 @@ CREATE TABLE "branch_count" (
 --> statement-breakpoint
 ALTER TABLE "listing" ADD COLUMN "branch_fids" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "listing_variant" ADD COLUMN "branch_fids" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "store" ADD COLUMN "transfer_days" smallint;--> statement-breakpoint
 ALTER TABLE "warehouse" ADD COLUMN "branch_fid" text;--> statement-breakpoint
 ALTER TABLE "branch_count" ADD CONSTRAINT "branch_count_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warehouse" ADD CONSTRAINT "warehouse_account_branch_fid_branch_account_fid_fk" FOREIGN KEY ("account","branch_fid") REFERENCES "public"."branch"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -50,7 +50,7 @@ export async function takeLockedStock(
   { account, wanted, preferred, branch = null }: Omit<TakeOptions, 'places'>,
 ): Promise<StockTaken> {
   const variantIds = wanted.map(({ variantId }) => variantId)
-  const now = allocateStock(wanted, await lockPlaces(tx, account, variantIds), preferred, branch)
+  const now = allocateStock(wanted, await lockPlaces(tx, { account, variantIds, branch }), preferred, branch)
   if (!now.ok) return now
   const taken = await tryHold(tx, account, now.taken)
   if (!taken) throw new Error('stock that was locked has moved')
@@ -88,7 +88,19 @@ async function tryHold(tx: Db, account: string, allocations: readonly Allocation
   return held.length === allocations.length ? held : null
 }
 
-async function lockPlaces(tx: Db, account: string, variantIds: readonly number[]): Promise<WarehouseStock[]> {
+interface PlacesToLock {
+  account: string
+  variantIds: readonly number[]
+  branch: BranchSupply | null
+}
+
+/**
+ * Locks the places that may supply an order. An order has its own branch's locked already when it comes here: if two
+ * orders for different branches then locked the places of both, each would wait for the other.
+ */
+async function lockPlaces(tx: Db, { account, variantIds, branch }: PlacesToLock): Promise<WarehouseStock[]> {
+  const supplies =
+    branch && !branch.allowsOthers ? sql`and stock.warehouse_fid = any(${sql.param([...branch.own])}::text[])` : sql``
   return rows<WarehouseStock>(
     tx,
     sql`
@@ -97,7 +109,7 @@ async function lockPlaces(tx: Db, account: string, variantIds: readonly number[]
       from stock
       join warehouse on warehouse.account = stock.account and warehouse.fid = stock.warehouse_fid
         and warehouse.serves_online
-      where stock.account = ${account} and stock.variant_id = any(${sql.param(variantIds)}::bigint[])
+      where stock.account = ${account} and stock.variant_id = any(${sql.param(variantIds)}::bigint[]) ${supplies}
       order by stock.variant_id, stock.warehouse_fid
       for no key update of stock`,
   )

@@ -127,6 +127,8 @@ export const listingVariant = pgTable(
       'cascade',
     ),
     index('listing_variant_values').using('gin', t.account, t.valueIds),
+    // Comparing the branches of every variant took longer than all else that counts a branch's products.
+    index('listing_variant_branches').using('gin', t.account, t.branchFids),
   ],
 )
 

@@ -5,6 +5,7 @@ import {
   findJobFaults,
   findMemoryFault,
   findPoolerFaults,
+  findPostalCodes,
   findReplicationFaults,
   findSilentTills,
   findVersionFault,
@@ -187,4 +188,15 @@ describe('backups', () => {
     const at = (hours: number | null) => (hours === null ? null : hoursAgo(hours))
     expect(findBackupFault({ storesSince: at(storeHours), backedUpAt: at(backupHours) }, now)).toEqual(faults)
   })
+})
+
+it.each([
+  ['sample', 1, 'postal-codes-sample'],
+  ['sepomex', 366, 'postal-codes-old'],
+  ['geonames', 364, 'postal-codes-loaded'],
+] as const)('postal codes of %s that are %i days old are %s', (source, days, code) => {
+  const now = new Date('2026-11-30T12:00:00Z')
+  const importedAt = now.getTime() - days * 86_400_000
+  const facts = { source, locations: null, importedAt, codes: 31_995, neighbourhoods: 144_000 }
+  expect(findPostalCodes(facts, now)).toMatchObject([{ code, codes: 31_995 }])
 })

@@ -1,3 +1,4 @@
+import type { PostalTableFacts } from '../postal-code/postal-place.ts'
 import type { ClockReference, Finding } from './finding.ts'
 
 /** A standby of a PostgreSQL server. */
@@ -181,4 +182,14 @@ export function findMemoryFault({ workers, memoryBytes }: { workers: number; mem
   const neededBytes = Math.max(workers, 1) * PROCESS_BYTES
   if (neededBytes <= memoryBytes) return []
   return [{ code: 'memory-short', workers, fitting: Math.floor(memoryBytes / PROCESS_BYTES), neededBytes, memoryBytes }]
+}
+
+const YEAR_MS = 365 * 86_400_000
+
+/** States the postal codes of an installation; the sample and a catalogue older than a year are faults. */
+export function findPostalCodes({ source, codes, importedAt }: PostalTableFacts, now: Date): Finding[] {
+  if (source === 'sample') return [{ code: 'postal-codes-sample', codes }]
+  const isOld = now.getTime() - importedAt > YEAR_MS
+  const code = isOld ? 'postal-codes-old' : 'postal-codes-loaded'
+  return [{ code, source, codes, importedAt: new Date(importedAt) }]
 }

@@ -28,3 +28,14 @@ it('a machine that is too small for its processes is given the number that fits'
   )
   expect(text.remedy).toMatch(/^Define WORKERS=4, o da más memoria/)
 })
+
+it('postal codes have their source, number and date', () => {
+  const importedAt = new Date('2025-03-01T00:00:00Z')
+  const catalogue = { source: 'geonames', codes: 31_995, importedAt } as const
+  expect(findingText({ code: 'postal-codes-loaded', ...catalogue })).toMatchObject({
+    severity: 'note',
+    sentence: 'Hay 31995 códigos postales, de GeoNames (CC BY 4.0), importados el 2025-03-01.',
+  })
+  const { severity, remedy } = findingText({ code: 'postal-codes-old', ...catalogue })
+  expect([severity, remedy]).toEqual(['warning', expect.stringContaining('vitrina postal-codes import')])
+})

@@ -1,3 +1,5 @@
+import type { PostalSource } from '../postal-code/postal-place.ts'
+import { POSTAL_SOURCE_NAMES } from '../postal-code/postal-source-names.ts'
 import { listed } from '../text/listed.ts'
 
 /** A setting that the next version will not read, and the setting or way that replaces it. */
@@ -84,9 +86,19 @@ export type Finding =
   | { code: 'till-never-used'; account: string; id: string; key: string; hours: number }
   | ({ code: 'setting-leaves' } & LeavingSetting)
   | { code: 'versions-differ'; versions: readonly VersionCount[] }
+  | { code: 'postal-codes-sample'; codes: number }
+  | ({ code: 'postal-codes-old' } & PostalCatalogueFacts)
+  | ({ code: 'postal-codes-loaded' } & PostalCatalogueFacts)
 
 /** A clock that another one is compared with. */
 export type ClockReference = 'database' | 'internet'
+
+/** The imported catalogue of postal codes. */
+interface PostalCatalogueFacts {
+  source: PostalSource
+  codes: number
+  importedAt: Date
+}
 
 interface VersionCount {
   version: string
@@ -114,6 +126,15 @@ const START_JOBS = 'Arranca un proceso con ROLE=jobs o sin ROLE'
 const BACK_UP =
   'vitrina backup --out CARPETA, cada día (systemctl status vitrina-backup.timer); si lo hace otra herramienta, que ' +
   'después lo anote: vitrina backup record'
+
+const IMPORT_POSTAL_CODES = 'vitrina postal-codes import ARCHIVO; de dónde bajarlo: vitrina postal-codes --help'
+
+function catalogueText({ source, codes, importedAt }: PostalCatalogueFacts): string {
+  return (
+    `Hay ${counted(codes, 'código')} ${codes === 1 ? 'postal' : 'postales'}, ${POSTAL_SOURCE_NAMES[source]}, ` +
+    `importados el ${importedAt.toISOString().slice(0, 10)}`
+  )
+}
 
 const TEXTS: FindingTexts = {
   'database-unavailable': ({ reason }) =>
@@ -385,6 +406,13 @@ const TEXTS: FindingTexts = {
       `Hay procesos de versiones distintas: ${listed(versions.map(({ version, processes }) => `${version} (${processes})`))}.`,
       'Termina la actualización: detén los procesos de la versión anterior',
     ),
+  'postal-codes-sample': ({ codes }) =>
+    warning(
+      `Los códigos postales son una muestra de ${codes}: casi ninguna dirección se llena con ellos.`,
+      IMPORT_POSTAL_CODES,
+    ),
+  'postal-codes-old': (catalogue) => warning(`${catalogueText(catalogue)}: hace más de un año.`, IMPORT_POSTAL_CODES),
+  'postal-codes-loaded': (catalogue) => note(`${catalogueText(catalogue)}.`, 'vitrina postal-codes show'),
 }
 
 const REFERENCES: Record<ClockReference, string> = {

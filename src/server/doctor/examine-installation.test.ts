@@ -54,8 +54,11 @@ const env = () => ({
   MERCADO_PAGO_BASE_URL: 'http://127.0.0.1:9',
 })
 
-/** The faults of every installation of these tests: it has no mail server, and its database trusts the disk's cache. */
-const USUAL = ['durability-off', 'public-url-missing', 'mail-to-files']
+/**
+ * The faults of every installation of these tests: it has no mail server and no catalogue of postal codes, and its
+ * database trusts the disk's cache.
+ */
+const USUAL = ['durability-off', 'public-url-missing', 'mail-to-files', 'postal-codes-sample']
 
 async function doctor(more: NodeJS.ProcessEnv = {}): Promise<Found[]> {
   const { stdout, stderr } = await vitrina(['doctor', '--json'], { env: { ...env(), ...more } })

@@ -21,6 +21,7 @@ import {
 import { examineDisk } from './examine-disk.ts'
 import { examineMail } from './examine-mail.ts'
 import { examineMemory } from './examine-memory.ts'
+import { examinePostalCodes } from './examine-postal-codes.ts'
 import { examinePaymentTokens, examineSecondFactors, examineSecret } from './examine-secret.ts'
 import { examineStorage } from './examine-storage.ts'
 import { examineUrls } from './examine-urls.ts'
@@ -56,6 +57,7 @@ export async function examineInstallation(
     examineStorage(config),
     examineDisk(config.dataDir),
     examineMemory(config.workers),
+    examinePostalCodes(config, now()),
   ])
   const leaving = config.leavingSettings.map((setting) => ({ code: 'setting-leaves' as const, ...setting }))
   const isUncompared = outsideClock === null && !ofDatabase.hasComparedClock

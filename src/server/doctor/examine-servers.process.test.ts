@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => servers?.end())
 
 /** Other faults of these servers, which are new and have no mails. */
-const USUAL = ['durability-off', 'migrations-pending', 'public-url-missing', 'mail-to-files']
+const USUAL = ['durability-off', 'migrations-pending', 'public-url-missing', 'mail-to-files', 'postal-codes-sample']
 
 async function codesOf(env: NodeJS.ProcessEnv): Promise<string[]> {
   return (await findingsOf(env)).map(({ code }) => code)

@@ -1,0 +1,1 @@
+CREATE INDEX "listing_variant_branches" ON "listing_variant" USING gin ("account","branch_fids");
