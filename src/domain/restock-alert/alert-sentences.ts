@@ -25,7 +25,7 @@ export const ALERT_SENTENCES: Record<AlertCode, string> = {
   'email-invalid': EMAIL_INVALID_SENTENCE,
   'variant-unknown': 'Esta pieza ya no está en la tienda.',
   'branch-unknown': 'Esa sucursal ya no tiene piezas en línea. Elige otra.',
-  'back-already': 'Ya hay: agrégala a tu bolsa.',
+  'back-already': 'Ya hay: agrégala a tu carrito.',
   'device-invalid': 'Este navegador no pudo activar las notificaciones.',
   'push-denied':
     'Las notificaciones de esta tienda están bloqueadas en tu navegador. Puedes permitirlas en sus ajustes.',

@@ -76,7 +76,7 @@ it('the dialog of an alert shows that the variant is back, leads to it, and keep
   await open(soldOut(2))
   await email.fill('ana@correo.mx')
   await send.click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Ya hay: agrégala a tu bolsa.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Ya hay: agrégala a tu carrito.')
   await expect
     .element(dialog.getByRole('link', { name: 'Ver la prenda' }))
     .toHaveAttribute('href', '/product/7?variant=2')

@@ -56,7 +56,7 @@ function OwnAlert({ alert: { isPending, texts, piece, branch } }: { alert: Shown
             {branch !== null && <span className="block text-sm text-muted">{branch}</span>}
             {piece.isBack && (
               <span className="mt-1 block font-medium text-success">
-                Ya hay: agrégala a tu bolsa antes de que se agote.
+                Ya hay: agrégala a tu carrito antes de que se agote.
               </span>
             )}
           </span>
