@@ -6,9 +6,11 @@ import { parameter } from './parse-request.ts'
 const key = z.string().max(200)
 
 /** A device as its browser states it. */
-const device = z
-  .object({ endpoint: z.string().max(2_000), p256dh: key, auth: key })
-  .meta({ description: 'Subscription of a browser to push messages.' })
+const device = z.object({
+  endpoint: z.string().max(2_000).meta({ description: 'URL of the device at its push service.' }),
+  p256dh: key.meta({ description: 'Public key of the device.' }),
+  auth: key.meta({ description: 'Secret of the subscription.' }),
+})
 
 /**
  * The body of `POST product/:id/choices`: a shopper's request to be alerted when a sold-out variant is back, by mail or on
@@ -24,7 +26,10 @@ export const alertRequest = z.object({
     .string()
     .catch('')
     .meta({ description: 'E-mail of the shopper; without a device.', maxLength: MAX_EMAIL_LENGTH }),
-  device: device.nullable().default(null),
+  device: device
+    .nullable()
+    .default(null)
+    .meta({ description: 'Subscription of a browser to push messages; absent for an alert by mail.' }),
   step: z
     .enum(['request', 'read', 'end'])
     .catch('request')
