@@ -65,6 +65,8 @@ export interface SoldOffer {
   brand: string | null
   price: number
   stock: number | null
+  /** The pieces of each branch that has some. */
+  byBranch?: Readonly<Record<string, number>> | null
   options: unknown[]
 }
 

@@ -45,10 +45,14 @@ export async function respondAsOf(page: Page, store: DemoStore, lines: readonly 
   await page.route(new RegExp(`/${store}/cart\\?`), async (route) => {
     const response = await route.fetch()
     const check = (await response.json()) as { offers: SoldOffer[] }
-    const offers = check.offers.map((offer) => ({
-      ...offer,
-      ...lines.find(({ variantId }) => variantId === offer.variantId)?.variant,
-    }))
+    const offers = check.offers.map((offer) => {
+      const line = lines.find(({ variantId }) => variantId === offer.variantId)
+      if (!line) return offer
+      const { stock } = line.variant
+      const branches = Object.keys(offer.byBranch ?? {})
+      const byBranch = offer.byBranch && Object.fromEntries(branches.map((fid) => [fid, stock]))
+      return { ...offer, ...line.variant, byBranch }
+    })
     await route.fulfill({ response, json: { ...check, offers } })
   })
 }

@@ -5,7 +5,7 @@ import { fillCart, fillPickup, type Line, placeButton, placedFolio, plentyOf, re
 import { prepareContext } from './context.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { buy, following, markPage, OTHER_EMAIL, offerOf, sizeOf, watchAnnouncements, watchShifts } from './live-page.ts'
-import { countPieces, movePieces, openTill } from './till.ts'
+import { countAllPieces, movePieces, openTill } from './till.ts'
 import { watchForTroubles } from './troubles.ts'
 
 // The first shopper has a phone, the second a desktop: each journey is both sizes'.
@@ -29,7 +29,7 @@ async function prepareShoes(till: TillClient): Promise<void> {
   const { chosen, other, first, last } = SHOES
   const ids = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const known = new Map([[chosen, PIECES] as const, [other, 4] as const])
-  await countPieces(
+  await countAllPieces(
     till,
     ids.map((variantId) => ({ variantId, pieces: known.get(variantId) ?? 0 })),
   )
@@ -159,7 +159,7 @@ test(
     const { name } = await offerOf(page.request, first)
     const [chosen, other] = [first + 1, first + 3]
     const ids = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-    await countPieces(
+    await countAllPieces(
       till,
       ids.map((variantId) => ({ variantId, pieces: 0 })),
     )

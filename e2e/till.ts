@@ -82,6 +82,24 @@ export async function countPieces(till: TillClient, places: readonly TillPlace[]
   expectAll(await till.send('PUT', '/stock/levels', { items }), items.length)
 }
 
+/** The warehouses of the other branches of norte. */
+const OTHER_WAREHOUSES = ['ALM-SPGG', 'ALM-CUM']
+
+/** Leaves the pieces of variants in the default warehouse of norte alone, with these counts. */
+export async function countAllPieces(till: TillClient, places: readonly TillPlace[]): Promise<void> {
+  const items = OTHER_WAREHOUSES.flatMap((almacen) =>
+    places.map(({ variantId }) => ({
+      variante: variantId,
+      almacen,
+      existencia: 0,
+      evento: crypto.randomUUID(),
+      fecha: new Date().toISOString(),
+    })),
+  )
+  expectAll(await till.send('PUT', '/stock/levels', { items }), items.length)
+  await countPieces(till, places)
+}
+
 function expectAll(result: { applied: unknown; rejected: unknown[] }, items: number): void {
   if (result.rejected.length > 0) throw new Error(`Of ${items} items: ${JSON.stringify(result)}`)
 }

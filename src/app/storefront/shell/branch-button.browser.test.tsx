@@ -5,7 +5,7 @@ import { chosenBranchOf } from '#app/storefront/features/store/branch-store.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { emulateMedia } from '#test/components/media.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
-import { renderInStore } from '#test/components/render-in-store.tsx'
+import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { chooseBranch, stockedBranches } from '#test/components/stocked-branches.ts'
 import { BranchButton } from './branch-button.tsx'
 
@@ -44,13 +44,13 @@ function serveBranches(list = LIST) {
   })
 }
 
-async function renderButton(key = LIST.key) {
+async function renderButton(key = LIST.key, at = '/') {
   await renderInStore(
     <>
       <BranchButton />
       <Toasts />
     </>,
-    { branches: key },
+    { branches: key, at },
   )
 }
 
@@ -85,6 +85,18 @@ describe('the chooser of a branch', () => {
     await expect.element(rows.first()).toMatchTextContent(/^Roma · Tu tienda/)
     await dialog.getByRole('button', { name: 'Ver todas las tiendas' }).click()
     await expect.element(button('Elige tu tienda')).toBeVisible()
+  })
+
+  it('has a list that is filtered by a branch follow, and show all without one', async () => {
+    chooseBranch(LIST, 'sur')
+    serveBranches()
+    await renderButton(LIST.key, '/?category=faldas&branch=sur&page=2')
+    await button('Sur').click()
+    await dialog.getByRole('button', { name: /^Roma/ }).click()
+    await expect.poll(currentUrl).toBe('/?category=faldas&branch=roma')
+    await button('Roma').click()
+    await dialog.getByRole('button', { name: 'Ver todas las tiendas' }).click()
+    await expect.poll(currentUrl).toBe('/?category=faldas')
   })
 
   it('sorts by the distance from the location, and a branch that is not on the map is last', async () => {

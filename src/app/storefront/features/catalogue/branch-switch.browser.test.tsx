@@ -58,7 +58,7 @@ describe('the filter of a branch', () => {
   it('names the branch of the list, though the own one is another', async () => {
     chooseBranch(LIST, 'sur')
     await renderSwitch({ fid: 'roma', label: 'Roma' })
-    await expect.element(control).toHaveAccessibleName('En mi tienda: Roma')
+    await expect.element(control).toHaveAccessibleName('En Roma')
   })
 
   it('is missing in a store that does not count by branch', async () => {

@@ -1,6 +1,7 @@
 import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
 import { useBranchChooser } from '#app/storefront/features/store/use-branch-chooser.tsx'
 import { useBranchListKey } from '#app/storefront/features/store/use-store.ts'
+import type { ChosenBranch } from '#domain/stock/branch-bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FilterSwitch } from './filter-switch.tsx'
 
@@ -21,12 +22,11 @@ export function BranchSwitch({ chosen, listed, onChange }: BranchSwitchProps) {
   const own = useChosenBranch()
   const { chooser, open } = useBranchChooser((branch) => onChange(branch.fid))
   if (!hasBranches) return null
-  const name = listed?.fid === chosen && listed ? listed.label : own?.places[own.own]?.[0]
   return (
     <div className="needs-scripts">
       <FilterSwitch
         name="branch"
-        label={name === undefined ? 'En mi tienda' : `En mi tienda: ${name}`}
+        label={labelOf(chosen === null ? undefined : listed, own)}
         isOn={chosen !== null}
         onChange={(isOn) => {
           if (!isOn) onChange(null)
@@ -37,4 +37,11 @@ export function BranchSwitch({ chosen, listed, onChange }: BranchSwitchProps) {
       {chooser}
     </div>
   )
+}
+
+/** A list may be of another branch than the shopper's, such as one of a shared link. */
+function labelOf(listed: CatalogueView['branch'], own: ChosenBranch | null): string {
+  if (listed && listed.fid !== own?.fid) return `En ${listed.label}`
+  const name = own?.places[own.own]?.[0]
+  return name === undefined ? 'En mi tienda' : `En mi tienda: ${name}`
 }

@@ -88,7 +88,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
           className={`${checkoutColumns} ${UNCOVERED}`}
         >
           <div ref={fields}>
-            <DeliveryChooser {...facts} days={place.days} />
+            <DeliveryChooser {...facts} days={place.days} isBrought={place.isBrought} />
             {deliveryMethod === 'pickup' && place.offered.length > 0 && <BranchSection {...place} />}
             {deliveryMethod === 'pickup' && place.branch && (
               <div className="pb-6">

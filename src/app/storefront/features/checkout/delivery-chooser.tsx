@@ -10,13 +10,16 @@ import type { CheckoutFacts } from './checkout-facts.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type Choice, ChoiceGroup } from './choice-group.tsx'
 
-type DeliveryChooserProps = Pick<CheckoutFacts, 'days' | 'opening' | 'pickup' | 'now' | 'payment'>
+interface DeliveryChooserProps extends Pick<CheckoutFacts, 'days' | 'opening' | 'pickup' | 'now' | 'payment'> {
+  /** Whether pieces of other branches are brought to the pickup. */
+  isBrought: boolean
+}
 
 /**
  * Chooses pickup or delivery (docs/rules/checkout.md#delivery-methods), each with its date. Only premium stores deliver;
  * pickup is free.
  */
-export function DeliveryChooser({ days, opening, pickup, now, payment }: DeliveryChooserProps) {
+export function DeliveryChooser({ days, opening, pickup, now, payment, isBrought }: DeliveryChooserProps) {
   const { isPremium, timeZone } = useStore()
   const { shippingPrices, shippingTypes } = useCheckout()
   const from = formatPrice(Math.min(...Object.values(shippingPrices))).replace(/\.00$/, '')
@@ -25,7 +28,7 @@ export function DeliveryChooser({ days, opening, pickup, now, payment }: Deliver
     pickup: {
       value: 'pickup',
       name: 'Recoger en tienda',
-      time: 'Disponible en 2-4 horas',
+      time: isBrought ? 'Traemos piezas de otra tienda' : 'Disponible en 2-4 horas',
       date: firstSlotText(days, today),
       price: 'Gratis',
       payment: paymentSentence(payment, 'pickup'),

@@ -27,6 +27,8 @@ export interface PickupPlaceChoice {
   restAt: string | null
   /** `yyyy-MM-dd`: the day on which pieces of other branches are there; null where none are brought. */
   broughtOn: string | null
+  /** Whether some are brought to the chosen branch. */
+  isBrought: boolean
 }
 
 /**
@@ -79,7 +81,7 @@ export function usePickupPlace(facts: CheckoutFacts, checkout: ShownCheckout): P
   const whole = rest.find(({ kind }) => kind === 'whole')
   const restAt = offered.find(({ branch }) => branch.fid === whole?.fid)?.label ?? null
   const branch = pickup === undefined ? facts.branch : (shown?.branch ?? null)
-  return { branch, opening, days, offered, restAt, broughtOn }
+  return { branch, opening, days, offered, restAt, broughtOn, isBrought: firstDay !== null }
 }
 
 function isWhole({ kind }: BranchOffer): boolean {

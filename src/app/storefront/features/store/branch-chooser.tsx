@@ -8,6 +8,7 @@ import { BranchFacts } from './branch-facts.tsx'
 import { chosenBranchOf, useChosenBranch } from './branch-store.ts'
 import { BranchesStatus } from './branches-status.tsx'
 import type { StockedBranch } from './stocked-branches.ts'
+import { useFilterFollows } from './use-filter-follows.ts'
 import { type ShopperPlace, useShopperPlace } from './use-shopper-place.ts'
 import { useStockedBranches } from './use-stocked-branches.ts'
 import { useStore } from './use-store.ts'
@@ -26,9 +27,11 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
   const { list, sorted, status, retry } = useStockedBranches(isOpen, from)
   const chosen = useChosenBranch()
   const kmOf = ({ fid }: StockedBranch) => sorted.find(({ branch }) => branch.fid === fid)?.km ?? null
+  const followFilter = useFilterFollows()
   const choose = (next: ChosenBranch | null) => {
     chosenBranchOf(account).change(() => next)
-    if (next) onChoose?.(next)
+    if (next && onChoose) onChoose(next)
+    else followFilter(next)
     onClose()
   }
   return (

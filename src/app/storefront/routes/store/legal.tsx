@@ -19,12 +19,14 @@ import type { Route } from './+types/legal.ts'
 
 /** The page of each legal text: the text that the store has written, else the template. Any other word is not found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, account, store, publicOrigin: origin, now, dependsOn } = openStore(context)
+  const { db, account, store, catalogue, publicOrigin: origin, now, dependsOn } = openStore(context)
   dependsOn('store')
   const kind = legalKindAt(params.legal)
   const record = kind && (await findStoreByAccount(db, { account }))
   if (!kind || !record) return data(null, { status: 404 })
   const branches = await readAllBranches(db, { account })
+  if (kind === 'contact') dependsOn('dictionary')
+  const stocked = kind === 'contact' ? (await catalogue.dictionary()).branches : []
   const own = await findLegalText(db, { account, kind })
   const template = legalTemplate(kind, legalFacts(record, branches[0] ?? null))
   const text = own?.text ?? (store.withoutMails ? withoutMailPromises(template) : template)
@@ -44,7 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
             legalAddress,
             branches: branches.map((branch, index) => {
               const near = withNearDays(branch, today)
-              return index === 0 ? withPickups(near, { isOpenSundays: store.sundayPickup, today }) : near
+              const handsOver = index === 0 || stocked.some(({ fid }) => fid === branch.fid)
+              return handsOver ? withPickups(near, { isOpenSundays: store.sundayPickup, today }) : near
             }),
           }
         : null,
