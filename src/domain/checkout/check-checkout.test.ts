@@ -142,8 +142,8 @@ describe('checkCheckout', () => {
     [{ city: 'a\nb' }, { city: 'text-not-allowed' }],
     [{ postalCode: '4410' }, { postalCode: 'postal-code-invalid' }],
     // No state has codes like these.
-    [{ postalCode: '00000' }, { postalCode: 'postal-code-invalid' }],
-    [{ postalCode: '17500' }, { postalCode: 'postal-code-invalid' }],
+    [{ postalCode: '00000' }, { postalCode: 'postal-code-impossible' }],
+    [{ postalCode: '17500' }, { postalCode: 'postal-code-impossible' }],
     [{ postalCode: '44a00' }, { postalCode: 'postal-code-invalid' }],
     [{ postalCode: '４４１００' }, { postalCode: 'postal-code-invalid' }],
     [{ postalCode: '441000', country: 'Perú' }, { postalCode: 'postal-code-invalid' }],

@@ -33,6 +33,7 @@ export type CheckoutErrorCode =
   | 'state-missing'
   | 'postal-code-missing'
   | 'postal-code-invalid'
+  | 'postal-code-impossible'
   | 'country-missing'
   | 'shipping-missing'
   | 'local-not-here'
@@ -170,8 +171,11 @@ export function parsePostalCode({
   const text = postalCode.trim()
   if (text === '') return { error: 'postal-code-missing' }
   const isTooLong = deliveryMethod === 'pickup' && text.length > POSTAL_CODE_LENGTH
-  const isCode = isMexico(country) ? isPostalCode(text) : FOREIGN_POSTAL_CODE.test(text) && !isTooLong
-  return isCode ? { text } : { error: 'postal-code-invalid' }
+  if (!isMexico(country)) {
+    return FOREIGN_POSTAL_CODE.test(text) && !isTooLong ? { text } : { error: 'postal-code-invalid' }
+  }
+  if (isPostalCode(text)) return { text }
+  return { error: /^\d{5}$/.test(text) ? 'postal-code-impossible' : 'postal-code-invalid' }
 }
 
 function parseDelivery(parser: FormParser, method: DeliveryMethod | null, conditions: CheckoutConditions) {

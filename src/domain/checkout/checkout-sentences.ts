@@ -20,6 +20,7 @@ export const CHECKOUT_ERRORS: Record<CheckoutErrorCode, string> = {
   'state-missing': 'Elige el estado.',
   'postal-code-missing': 'Escribe el código postal.',
   'postal-code-invalid': 'Revisa el código postal: en México son 5 dígitos.',
+  'postal-code-impossible': 'Ese código postal no existe. Revísalo.',
   'country-missing': 'Escribe el país.',
   'shipping-missing': 'Por favor selecciona un tipo de envío.',
   'local-not-here': 'El envío local no llega a esa dirección. Elige otro tipo de envío.',

@@ -14,6 +14,12 @@ export function withNeighbourhood(address: string, neighbourhoods: readonly stri
   return chosen === '' ? street : `${street}, ${chosen}`
 }
 
+/** A street address without a colonia that was put at its end; an end that was changed since stays. */
+export function withoutNeighbourhood(address: string, added: string): string {
+  const end = `, ${added}`
+  return address.endsWith(end) ? address.slice(0, -end.length) : address
+}
+
 /** Street with numbers, and the colonia of the list after it. */
 function partsOf(address: string, neighbourhoods: readonly string[]): { street: string; neighbourhood: string | null } {
   const text = address.trim().replace(/\s*,$/, '')

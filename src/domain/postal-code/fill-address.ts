@@ -1,7 +1,8 @@
 import { stateNamed, stateOfPostalCode } from './postal-code.ts'
 import type { PostalCode } from './postal-place.ts'
 
-type PostalPlaces = Pick<PostalCode, 'code' | 'places'>
+/** A postal code and its places; without any it is unknown. */
+export type PostalPlaces = Pick<PostalCode, 'code' | 'places'>
 
 /** The fields of a postal address that a postal code decides. */
 export interface DecidedFields {
@@ -14,21 +15,41 @@ interface AddressToFill {
   /** The postal code before, whose values may be replaced; null without one. */
   previous: PostalPlaces | null
   current: DecidedFields
+  /** The texts that the form has filled in by itself until now. */
+  filled: Partial<DecidedFields>
 }
 
+const FIELDS = ['municipality', 'state'] as const satisfies readonly (keyof DecidedFields)[]
+
 /**
- * The fields that a postal code fills in (docs/rules/postal-code.md#filling-in). A field that the person has written
- * stays as it is, and of several states or municipalities none is chosen.
+ * The changes of an address by a postal code (docs/rules/postal-code.md#filling-in): the texts that it decides, and ''
+ * for a text that the form has filled in for another code. A field that the person has written stays as it is, and of
+ * several states or municipalities none is chosen.
  */
-export function fillAddress({ found, previous, current }: AddressToFill): Partial<DecidedFields> {
+export function fillAddress({ found, previous, current, filled }: AddressToFill): Partial<DecidedFields> {
   const decided = decidedBy(found)
   const before = previous && decidedBy(previous)
   const guessed = stateOfPostalCode(found.code)
-  const isOpen = (field: keyof DecidedFields) => current[field].trim() === '' || current[field] === before?.[field]
   const fills: Partial<DecidedFields> = {}
-  if (decided.state !== null && (isOpen('state') || current.state === guessed)) fills.state = decided.state
-  if (decided.municipality !== null && isOpen('municipality')) fills.municipality = decided.municipality
+  for (const field of FIELDS) {
+    const text = current[field]
+    const next = decided[field]
+    const isGuess = field === 'state' && text === guessed
+    const isFilled = text === filled[field]
+    if (next === null) {
+      const isThere = isGuess || found.places.some((place) => place[field] === text)
+      if (isFilled && text !== '' && !isThere) fills[field] = ''
+    } else if (text !== next && (text.trim() === '' || text === before?.[field] || isFilled || isGuess)) {
+      fills[field] = next
+    }
+  }
   return fills
+}
+
+/** 'Llenamos Cuauhtémoc, Ciudad de México.'; '' where nothing was filled in. */
+export function filledSentence({ municipality, state }: Partial<DecidedFields>): string {
+  const texts = [municipality, state].filter(Boolean)
+  return texts.length === 0 ? '' : `Llenamos ${texts.join(', ')}.`
 }
 
 /** State and municipality of a postal code; null for one of which it has several, or none. */

@@ -18,6 +18,7 @@ const roma: ChosenBranch = {
     ['Centro', 3],
   ],
 }
+const far: ChosenBranch = { ...roma, places: roma.places.map(([label]) => [label, 1461]) }
 const at = (...having: string[]) => branchBits(having, list)
 
 describe('the bits of branches', () => {
@@ -50,6 +51,7 @@ describe('the line of a card', () => {
     ['names the own branch', at('sur', 'roma'), roma, 'Disponible en Roma'],
     ['names the only other', at('coyoacan'), roma, 'Solo en Coyoacán, a 6 km'],
     ['names the nearest of several', at('sur', 'centro', 'norte'), roma, 'En Centro, a 3 km, y 2 más'],
+    ['separates thousands of km', at('sur'), far, 'Solo en Sur, a 1,461 km'],
     ['names one without a distance', at('norte'), roma, 'Solo en Norte'],
     ['ignores a choice of another list', at('sur'), { ...roma, key: 'k0' }, 'En 1 sucursal'],
     ['takes other texts for nothing', 'k1', roma, ''],

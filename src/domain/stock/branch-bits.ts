@@ -63,7 +63,7 @@ export function branchLine(at: string, chosen: ChosenBranch | null): string {
   if (having.includes(own)) return `Disponible en ${places[own]?.[0] ?? ''}`
   const [nearest = 0] = having.sort((a, b) => (places[a]?.[1] ?? Infinity) - (places[b]?.[1] ?? Infinity))
   const [label, km] = places[nearest] ?? ['', null]
-  const place = km === null ? label : `${label}, a ${km} km`
+  const place = km === null ? label : `${label}, a ${km.toLocaleString('es-MX')} km`
   if (having.length === 1) return `Solo en ${place}`
   return having.length === 2 ? `En ${place}, y 1 más` : `En ${place}, y ${having.length - 1} más`
 }

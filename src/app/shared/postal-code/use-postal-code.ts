@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import type { Coordinates } from '#domain/postal-code/coordinates.ts'
 import {
   type DecidedFields,
   fillAddress,
+  filledSentence,
   municipalityChoices,
   neighbourhoodsOf,
+  type PostalPlaces,
   statesNote,
 } from '#domain/postal-code/fill-address.ts'
-import { isPostalCode } from '#domain/postal-code/postal-code.ts'
+import { isPostalCode, POSTAL_CODE_LENGTH } from '#domain/postal-code/postal-code.ts'
 import type { ShownPostalCode } from '#domain/postal-code/postal-code-response.ts'
 import { POSTAL_CODE_SENTENCES, type PostalCodeFailure } from '#domain/postal-code/postal-place.ts'
 
@@ -18,7 +20,9 @@ interface PostalCodeOptions {
   /** The URL that returns the places of that code. */
   url: string
   current: DecidedFields
-  /** Receives the fields to fill in, after a code was written. */
+  /** The state that the form has filled in by the first digits; null without one. */
+  guessed?: string | null
+  /** Receives the fields to fill in, and '' for those to clear, after a code was written. */
   onFill: (fills: Partial<DecidedFields>) => void
 }
 
@@ -36,7 +40,9 @@ interface PostalCodeHelp {
   location: Coordinates | null
 }
 
-type PostalCodeAnswer = { ok: true; found: ShownPostalCode } | { ok: false; code: PostalCodeFailure }
+type PostalCodeAnswer =
+  | { ok: true; found: ShownPostalCode }
+  | { ok: false; code: PostalCodeFailure /** The code that was looked up. */; written: string }
 
 const NO_HELP: PostalCodeHelp = {
   hint: null,
@@ -51,41 +57,44 @@ const NO_HELP: PostalCodeHelp = {
  * Looks up a complete Mexican postal code, and fills in the fields that it decides (docs/rules/postal-code.md).
  * Without its data, or without a connection, the form works as without it.
  */
-export function usePostalCode({ written, url, current, onFill }: PostalCodeOptions): PostalCodeHelp {
+export function usePostalCode({ written, url, current, guessed = null, onFill }: PostalCodeOptions): PostalCodeHelp {
   const code = written.trim()
-  const { data } = useFetched<PostalCodeAnswer>(isPostalCode(code) ? url : null, ({ signal }) =>
-    fetchAnswer(url, signal),
+  const isPossible = isPostalCode(code)
+  const { data, status } = useFetched<PostalCodeAnswer>(isPossible ? url : null, ({ signal }) =>
+    fetchAnswer(url, code, signal),
   )
   const found = data?.ok && data.found.code === code ? data.found : null
+  const failure = data && !data.ok && data.written === code ? data.code : null
+  const isImpossible = !isPossible && code.length === POSTAL_CODE_LENGTH
+  const isUnknown = isImpossible || failure !== null || status === 'failed'
   const first = useRef(code)
-  const previous = useRef<ShownPostalCode | null>(null)
-  const filled = useRef<{ code: string; status: string } | null>(null)
-  const fill = useEffectEvent((next: ShownPostalCode) => {
+  const previous = useRef<PostalPlaces | null>(null)
+  const filled = useRef<Partial<DecidedFields>>({})
+  const [announced, announce] = useState({ code: '', status: '' })
+  const fill = useEffectEvent((next: PostalPlaces) => {
     const before = previous.current
-    previous.current = next
+    if (next.places.length > 0) previous.current = next
     // The address that the form began with is left as it is.
     if (before === null && next.code === first.current) return
-    const fills = fillAddress({ found: next, previous: before, current })
-    if (Object.keys(fills).length === 0) return
-    filled.current = {
-      code: next.code,
-      status: `Llenamos ${[fills.municipality, fills.state].filter(Boolean).join(', ')}.`,
-    }
-    onFill(fills)
+    const guess: Partial<DecidedFields> = guessed !== null && current.state === guessed ? { state: guessed } : {}
+    const isNewGuess = guess.state !== filled.current.state
+    const fills = fillAddress({ found: next, previous: before, current, filled: { ...filled.current, ...guess } })
+    filled.current = { ...filled.current, ...guess, ...fills }
+    announce({ code: next.code, status: filledSentence({ ...(isNewGuess && guess), ...fills }) })
+    if (Object.keys(fills).length > 0) onFill(fills)
   })
   useEffect(() => {
     if (found) fill(found)
-  }, [found])
-  if (!isPostalCode(code)) return NO_HELP
-  if (data && !data.ok && data.code === 'postal-code-unknown') {
-    return { ...NO_HELP, hint: POSTAL_CODE_SENTENCES[data.code] }
-  }
+    else if (isUnknown) fill({ code, places: [] })
+  }, [found, isUnknown, code])
+  if (!isPossible) return NO_HELP
+  if (failure === 'postal-code-unknown') return { ...NO_HELP, hint: POSTAL_CODE_SENTENCES[failure] }
   if (!found) return NO_HELP
   const { latitude, longitude } = found
   return {
     hint: statesNote(found, current.state),
     isKnown: true,
-    status: filled.current?.code === code ? filled.current.status : '',
+    status: announced.code === code ? announced.status : '',
     neighbourhoods: neighbourhoodsOf(found, current),
     municipalities: municipalityChoices(found),
     location: latitude === null || longitude === null ? null : { latitude, longitude },
@@ -93,11 +102,11 @@ export function usePostalCode({ written, url, current, onFill }: PostalCodeOptio
 }
 
 /** @throws when the server cannot be reached, or fails */
-async function fetchAnswer(url: string, signal: AbortSignal): Promise<PostalCodeAnswer> {
+async function fetchAnswer(url: string, written: string, signal: AbortSignal): Promise<PostalCodeAnswer> {
   const response = await fetch(url, { signal })
   const body = (await response.json()) as ShownPostalCode & { code: string }
   if (response.ok) return { ok: true, found: body }
-  if (response.status === 404 && isFailure(body.code)) return { ok: false, code: body.code }
+  if (response.status === 404 && isFailure(body.code)) return { ok: false, code: body.code, written }
   throw new Error(`${url}: status ${response.status}`)
 }
 

@@ -143,6 +143,14 @@ describe('the chooser of a branch', () => {
     await code.fill('06700')
     await expect.element(message).toMatchTextContent(/^Desde 06700, Ciudad de México,/)
     expect(names()).toEqual(['Roma', 'Centro', 'Sur'])
+    // The distances go with the code.
+    await code.fill('0670')
+    await expect.element(message).toMatchTextContent(/^Así ves a qué distancia/)
+    await code.fill('06700')
+    await expect.element(rows.first()).toMatchTextContent(/A 1 km/)
+    await code.fill('00000')
+    await expect.element(message).toMatchTextContent(/^No conocemos ese código postal/)
+    await expect.element(rows.first()).not.toMatchTextContent(/ km/)
   })
 
   it('explains a postal code that is unknown, has no place, or cannot be looked up', async () => {

@@ -12,6 +12,7 @@ import { PostalCodeStatus } from '#app/shared/postal-code/postal-code-status.tsx
 import { usePostalCode } from '#app/shared/postal-code/use-postal-code.ts'
 import { pickupLackSentence } from '#domain/pickup/pickup-place.ts'
 import { type Coordinates, distanceKm } from '#domain/postal-code/coordinates.ts'
+import { kmText } from '#domain/postal-code/km-text.ts'
 import { locationText, parseLocation } from '#domain/postal-code/parse-location.ts'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
@@ -123,7 +124,7 @@ const FAR = 30
 function locationHint(written: string, ofPostalCode: Coordinates | null): string {
   const parsed = parseLocation(written)
   const kilometres = parsed.ok && parsed.location && ofPostalCode ? distanceKm(parsed.location, ofPostalCode) : 0
-  if (kilometres > FAR) return `Está a ${Math.round(kilometres)} km de su código postal: revísala.`
+  if (kilometres > FAR) return `Está a ${kmText(Math.round(kilometres))} de su código postal: revísala.`
   return 'Latitud y longitud, como 19.4194, -99.1617, o el enlace de un mapa. Sin ella vale el centro de su código postal.'
 }
 

@@ -5,6 +5,7 @@ import { PostalCodeStatus } from '#app/shared/postal-code/postal-code-status.tsx
 import { usePostalCode } from '#app/shared/postal-code/use-postal-code.ts'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { useOnDemand } from '#app/shared/ui/use-on-demand.ts'
+import { withoutNeighbourhood } from '#domain/postal-code/address-neighbourhood.ts'
 import {
   isMexico,
   MEXICAN_STATES,
@@ -33,16 +34,26 @@ interface StreetFieldProps extends AddressFieldsProps {
 export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
   const { form, edit } = useCheckout()
   const isMexican = isMexico(form.country)
+  const [guessed, setGuessed] = useState<string | null>(null)
+  /** The colonia at the end of the address that was chosen from the list of a postal code. */
+  const [added, setAdded] = useState<{ name: string; postalCode: string } | null>(null)
   const changePostalCode = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const postalCode = isMexican ? target.value.replace(/\D/g, '').slice(0, POSTAL_CODE_LENGTH) : target.value
     const state = isMexican && postalCode !== form.postalCode ? stateOfPostalCode(postalCode) : null
-    edit(state ? { postalCode, state } : { postalCode })
+    if (state && state !== form.state) setGuessed(state)
+    const isOther = added !== null && postalCode.length === POSTAL_CODE_LENGTH && postalCode !== added.postalCode
+    edit({
+      postalCode,
+      ...(state && { state }),
+      ...(isOther && { address: withoutNeighbourhood(form.address, added.name) }),
+    })
   }
   const cities = useId()
   const lookUp = usePostalCode({
     written: isMexican ? form.postalCode : '',
     url: useHref(`/postal-codes/${form.postalCode.trim()}`),
     current: { state: form.state, municipality: form.city },
+    guessed,
     onFill: ({ state, municipality }) =>
       edit({ ...(state !== undefined && { state }), ...(municipality !== undefined && { city: municipality }) }),
   })
@@ -91,7 +102,12 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
         />
         <CheckoutField field="country" label="País" autoComplete={`${purpose} country-name`} required />
       </div>
-      {lookUp.neighbourhoods.length > 0 && <NeighbourhoodSelect neighbourhoods={lookUp.neighbourhoods} />}
+      {lookUp.neighbourhoods.length > 0 && (
+        <NeighbourhoodSelect
+          neighbourhoods={lookUp.neighbourhoods}
+          onChoose={(name) => setAdded(name === '' ? null : { name, postalCode: form.postalCode })}
+        />
+      )}
       <PostalCodeStatus status={lookUp.status} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
+import { kmText } from '#domain/postal-code/km-text.ts'
 import { branchAddress } from '#domain/store/branch.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { useCheckout, useFieldError } from './checkout-context.ts'
@@ -67,7 +68,7 @@ function BranchOption({ offered, broughtOn }: { offered: OfferedBranch; broughtO
       <span className="min-w-0">
         <span className={`block font-medium ${isLacking ? 'text-muted' : ''}`}>{label}</span>
         <span className="block text-sm text-muted">
-          {[km === null ? '' : `A ${km} km`, branchAddress(branch)].filter(Boolean).join(' · ')}
+          {[km === null ? '' : `A ${kmText(km)}`, branchAddress(branch)].filter(Boolean).join(' · ')}
         </span>
         <span className={`block text-sm ${OFFER_COLORS[offer.kind]}`}>{offerSentence(offered, broughtOn)}</span>
       </span>

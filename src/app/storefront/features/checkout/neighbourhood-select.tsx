@@ -4,11 +4,17 @@ import { neighbourhoodIn, withNeighbourhood } from '#domain/postal-code/address-
 import { useCheckout } from './checkout-context.ts'
 import { FieldNote } from './field-note.tsx'
 
+interface NeighbourhoodSelectProps {
+  neighbourhoods: readonly string[]
+  /** Called after a colonia was put at the end of the address; '' where it was taken away. */
+  onChoose: (name: string) => void
+}
+
 /**
  * The colonias of a postal code. The chosen one becomes the end of the street address, which the form has one field
  * for, and which can be typed instead.
  */
-export function NeighbourhoodSelect({ neighbourhoods }: { neighbourhoods: readonly string[] }) {
+export function NeighbourhoodSelect({ neighbourhoods, onChoose }: NeighbourhoodSelectProps) {
   const { form, edit } = useCheckout()
   const id = useId()
   const isEarly = form.address.trim() === ''
@@ -26,7 +32,10 @@ export function NeighbourhoodSelect({ neighbourhoods }: { neighbourhoods: readon
         autoComplete="off"
         disabled={isEarly}
         value={neighbourhoodIn(form.address, neighbourhoods) ?? ''}
-        onChange={({ target }) => edit({ address: withNeighbourhood(form.address, neighbourhoods, target.value) })}
+        onChange={({ target }) => {
+          edit({ address: withNeighbourhood(form.address, neighbourhoods, target.value) })
+          onChoose(target.value)
+        }}
         className={`${fieldClass} h-12 disabled:opacity-60`}
       >
         <option value="">Elige tu colonia</option>

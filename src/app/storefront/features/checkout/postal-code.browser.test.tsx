@@ -73,6 +73,13 @@ it('a colonia of the list ends the street address, by keyboard too, and can be t
   await street.fill('Durango 9, col. roma norte')
   await expect.element(neighbourhood).toHaveValue('Roma Norte')
   await expectAccessible()
+  // Another code has other colonias: the chosen one goes, a typed one stays.
+  await code.fill('44100')
+  await expect.element(street).toHaveValue('Durango 9, col. roma norte')
+  await neighbourhood.selectOptions('Centro')
+  await street.fill('Durango 9, Centro')
+  await code.fill('06700')
+  await expect.element(street).toHaveValue('Durango 9')
 })
 
 it('a code in two states names both, fills in none, and offers their municipalities', async () => {
@@ -96,6 +103,14 @@ it('an unknown code has a hint, which is missing without a catalogue or a connec
     .toBeVisible()
   await expect.element(state).toHaveValue('Ciudad de México')
   await expect.element(neighbourhood).not.toBeInTheDocument()
+  // Texts that a code before has filled in go.
+  await code.fill('44100')
+  await expect.element(city).toHaveValue('Guadalajara')
+  await code.fill('06999')
+  await expect.element(city).toHaveValue('')
+  await expect.element(state).toHaveValue('Ciudad de México')
+  await code.fill('00000')
+  await expect.element(state).toHaveValue('')
   serveCodes('postal-codes-missing')
   await code.fill('06998')
   await expect.element(code).not.toHaveAccessibleDescription()

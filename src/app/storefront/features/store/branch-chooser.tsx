@@ -2,6 +2,7 @@ import { type RefObject, useId, useState } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
+import { kmText } from '#domain/postal-code/km-text.ts'
 import { POSTAL_CODE_LENGTH } from '#domain/postal-code/postal-code.ts'
 import type { ChosenBranch } from '#domain/stock/branch-bits.ts'
 import { BranchFacts } from './branch-facts.tsx'
@@ -121,7 +122,7 @@ function nearestSentence({ name }: ShopperPlace, sorted: ReturnType<typeof useSt
   const [first] = sorted
   if (!first) return ''
   if (first.km === null) return 'No sabemos a qué distancia están: elige de la lista.'
-  return `Desde ${name}, la más cercana es ${first.branch.label}, a ${first.km} km.`
+  return `Desde ${name}, la más cercana es ${first.branch.label}, a ${kmText(first.km)}.`
 }
 
 interface BranchRowProps {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { kmText } from '#domain/postal-code/km-text.ts'
 import { branchAddress } from '#domain/store/branch.ts'
 import { openState, wallTime } from '#domain/store/open-state.ts'
 import type { StockedBranch } from './stocked-branches.ts'
@@ -12,7 +13,7 @@ export function BranchFacts({ branch, km }: { branch: StockedBranch; km: number 
   return (
     <>
       <span className="block text-sm text-muted">
-        {[km === null ? '' : `A ${km} km`, branchAddress(branch)].filter(Boolean).join(' · ')}
+        {[km === null ? '' : `A ${kmText(km)}`, branchAddress(branch)].filter(Boolean).join(' · ')}
       </span>
       {state && (
         <span className={`block text-sm ${state.isOpen ? 'text-success' : 'text-muted'}`}>{state.sentence}</span>

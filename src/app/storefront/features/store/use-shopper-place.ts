@@ -29,7 +29,7 @@ const list = new Intl.ListFormat('es-MX')
 /**
  * Where the shopper is, by the browser's location or by a postal code, to find the nearest branch. Neither leaves the
  * browser but for the look-up of the code. The latest attempt counts.
- * @param onFound receives the place; null where it was not found
+ * @param onFound receives the place; null from the next attempt until a place is found
  */
 export function useShopperPlace(onFound: (place: ShopperPlace | null) => void) {
   const [failure, setFailure] = useState<PlaceFailure | null>(null)
@@ -49,13 +49,16 @@ export function useShopperPlace(onFound: (place: ShopperPlace | null) => void) {
   const locate = () => {
     setCode('')
     setFailure(null)
+    onFound(null)
     setLocating(true)
     void look(locatePlace)
   }
   const writeCode = (written: string) => {
     const digits = written.replace(/\D/g, '').slice(0, 5)
+    if (digits === code) return
     setCode(digits)
     setFailure(null)
+    onFound(null)
     setLocating(false)
     if (isPostalCode(digits)) return void look((signal) => fetchPlace(`${codes}/${digits}`, signal))
     request.cancel()
