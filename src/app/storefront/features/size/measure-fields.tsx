@@ -25,36 +25,38 @@ export function MeasureFields({ chart, measures, of, stored, onChange }: Measure
   const shown = focused && MEASURE_FACTS[focused][of === 'body' ? 'onBody' : 'onGarment']
   const girths = of === 'garment' ? GIRTHS.filter((girth) => measures.includes(girth)) : []
   return (
-    <div className="flex gap-4">
-      <div className="grid min-w-0 flex-1 content-start gap-3">
-        {girths.length > 0 && (
-          <p className="text-sm text-muted">
-            Contorno de {listed(girths.map((girth) => MEASURE_FACTS[girth].name.toLowerCase()))}: mide de lado a lado y
-            multiplica por 2.
-          </p>
-        )}
-        {measures.map((measure, index) => (
-          <MeasureField
-            key={measure}
-            measure={measure}
-            number={index + 1}
-            span={stored[measure] ?? null}
-            girthOf={(span) => (of === 'garment' ? girthOfWidth(span, measure, chart) : null)}
-            onFocus={() => setFocused(measure)}
-            onChange={(span) => {
-              const { [measure]: _, ...others } = stored
-              onChange(span ? { ...others, [measure]: span } : others)
-            }}
-          />
-        ))}
-      </div>
-      <div className="w-32 shrink-0 md:w-56">
-        <GarmentDrawing garment={chart.garment} measures={measures} focused={focused} className="w-full" />
-        <p aria-live="polite" className="mt-2 text-sm text-muted">
-          {shown || 'Escribe en centímetros; en pulgadas, con «in».'}
+    <>
+      {girths.length > 0 && (
+        <p className="mb-3 text-sm text-muted">
+          Contorno de {listed(girths.map((girth) => MEASURE_FACTS[girth].name.toLowerCase()))}: mide de lado a lado y
+          multiplica por 2.
         </p>
+      )}
+      <div className="flex gap-4">
+        <div className="grid min-w-0 flex-1 content-start gap-3">
+          {measures.map((measure, index) => (
+            <MeasureField
+              key={measure}
+              measure={measure}
+              number={index + 1}
+              span={stored[measure] ?? null}
+              girthOf={(span) => (of === 'garment' ? girthOfWidth(span, measure, chart) : null)}
+              onFocus={() => setFocused(measure)}
+              onChange={(span) => {
+                const { [measure]: _, ...others } = stored
+                onChange(span ? { ...others, [measure]: span } : others)
+              }}
+            />
+          ))}
+        </div>
+        <div className="w-32 shrink-0 md:w-56">
+          <GarmentDrawing garment={chart.garment} measures={measures} focused={focused} className="w-full" />
+          <p aria-live="polite" className="mt-2 text-sm text-muted">
+            {shown || 'Escribe en centímetros; en pulgadas, con «in».'}
+          </p>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
