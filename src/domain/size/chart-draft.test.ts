@@ -13,6 +13,18 @@ describe('the draft of a chart', () => {
     expect(draftOf(null, 'footwear', []).of).toBe('body')
   })
 
+  it('has the rows of a stored chart in the order in which sizes are worn', () => {
+    const rows = ['28', '30', '38', '24', '26'].map((size) => ({ size, measures: {} }))
+    const draft = draftOf({ garment: 'trousers', of: 'garment', rows }, 'trousers', [])
+    expect(draft.rows.map(({ key, size }) => [key, size])).toEqual([
+      [0, '24'],
+      [1, '26'],
+      [2, '28'],
+      [3, '30'],
+      [4, '38'],
+    ])
+  })
+
   it('becomes a chart, with a sentence for each wrong cell', () => {
     const typed = withText(withText(withText(DRAFT, 0, 'waist', '66-70'), 1, 'waist', '900'), 1, 'hips', '38 in')
     const { chart, errors, remarks } = chartOf(withText(withRow(typed), 2, 'waist', '74'))

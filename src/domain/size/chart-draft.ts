@@ -1,3 +1,4 @@
+import { compareSizes } from '../catalogue/size-order.ts'
 import { spanText } from './length-text.ts'
 import { parseMeasure } from './parse-measure.ts'
 import type { PastedTable } from './pasted-table.ts'
@@ -22,17 +23,19 @@ export interface ChartDraft {
 /** A cell of a draft: a size, or a measure. */
 export type DraftColumn = 'size' | SizeMeasure
 
-/** The draft of a chart; of a new one, with a row for each size. */
+/** The draft of a chart; of a new one, with a row for each size. Rows are in the order in which sizes are worn. */
 export function draftOf(chart: SizeChart | null, garment: SizedGarment, sizes: readonly string[]): ChartDraft {
   const rows: ChartRow[] = chart?.rows ?? sizes.map((size) => ({ size, measures: {} }))
   return {
     garment: chart?.garment ?? garment,
     of: chart?.of ?? (garment === 'footwear' ? 'body' : 'garment'),
-    rows: rows.map(({ size, measures }, key) => ({
-      key,
-      size,
-      texts: Object.fromEntries(Object.entries(measures).map(([measure, span]) => [measure, spanText(span)])),
-    })),
+    rows: rows
+      .toSorted((one, other) => compareSizes(one.size, other.size))
+      .map(({ size, measures }, key) => ({
+        key,
+        size,
+        texts: Object.fromEntries(Object.entries(measures).map(([measure, span]) => [measure, spanText(span)])),
+      })),
   }
 }
 

@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts'
 import { listed } from '../text/listed.ts'
 import type { ChartRow, SizeChart } from './size-chart.ts'
 import { MOST_ROWS } from './size-chart.ts'
-import { MEASURE_FACTS, measuresOf, type SizeMeasure } from './sized-garment.ts'
+import { GIRTHS, MEASURE_FACTS, measuresOf, type SizeMeasure } from './sized-garment.ts'
 
 /** Why a chart is rejected. */
 export type ChartErrorCode = 'no-rows' | 'too-many-rows' | 'size-twice' | 'no-measures'
@@ -85,7 +85,7 @@ const GROWN_UP = /^(xs|s|m|l|x+l|ch|g|x+g|chica|mediana|grande)$/i
 function flatWarnings({ garment, of, rows }: SizeChart): ChartWarning[] {
   if (of === 'body' || garment === 'footwear' || garment === 'swimsuit') return []
   const grownUp = rows.filter(({ size }) => GROWN_UP.test(size.trim()))
-  return (['chest', 'waist', 'hips'] as const).flatMap((measure) => {
+  return GIRTHS.flatMap((measure) => {
     const flat = grownUp.filter(({ measures }) => (measures[measure]?.[1] ?? FLAT_BELOW) < FLAT_BELOW)
     const isAll = flat.length > 0 && flat.length === grownUp.length
     return isAll ? [{ code: 'looks-flat' as const, sizes: flat.map(({ size }) => size), measure }] : []

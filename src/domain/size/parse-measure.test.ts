@@ -36,11 +36,12 @@ describe('a typed measure', () => {
     ['0', 'chest', '0 cm no es una medida de pecho: va de 20 a 200 cm.'],
     ['90-940', 'waist', '940 cm no es una medida de cintura: va de 20 a 200 cm.'],
     ['90 in', 'foot', '228.6 cm no es una medida de largo de pie: va de 7 a 35 cm.'],
-    ['-52', 'chest', '«-52» no es una medida: escribe centímetros, como 52 o 52.5.'],
-    ['ancho', 'chest', '«ancho» no es una medida: escribe centímetros, como 52 o 52.5.'],
-    ['52 kg', 'chest', '«52 kg» no es una medida: escribe centímetros, como 52 o 52.5.'],
-    ['', 'chest', '«» no es una medida: escribe centímetros, como 52 o 52.5.'],
-    ['1e3', 'chest', '«1e3» no es una medida: escribe centímetros, como 52 o 52.5.'],
+    ['-52', 'chest', '«-52» no es una medida: escribe centímetros, como 98 o 98.5.'],
+    ['ancho', 'chest', '«ancho» no es una medida: escribe centímetros, como 98 o 98.5.'],
+    ['ancho', 'foot', '«ancho» no es una medida: escribe centímetros, como 25 o 25.5.'],
+    ['52 kg', 'chest', '«52 kg» no es una medida: escribe centímetros, como 98 o 98.5.'],
+    ['', 'chest', '«» no es una medida: escribe centímetros, como 98 o 98.5.'],
+    ['1e3', 'chest', '«1e3» no es una medida: escribe centímetros, como 98 o 98.5.'],
   ] as const)('%s of %s is rejected', (written, measure, sentence) => {
     expect(spanOf(written, measure)).toBe(sentence)
   })

@@ -35,7 +35,7 @@ const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 
  */
 export function parseMeasure(written: string, measure: SizeMeasure): ParsedMeasure {
   const read = readLength(written)
-  if (!read) return { ok: false, code: 'unreadable', sentence: unreadable(written) }
+  if (!read) return { ok: false, code: 'unreadable', sentence: unreadable(written, measure) }
   const { unit, numbers } = read
   const [first = 0, second = first] = numbers.map((number) => Math.round(number * unit))
   const span: MeasureSpan = first <= second ? [first, second] : [second, first]
@@ -105,9 +105,10 @@ function isFirst(text: string, index: number, all: readonly string[]): boolean {
   return all.indexOf(text) === index
 }
 
-function unreadable(written: string): string {
+function unreadable(written: string, measure: SizeMeasure): string {
+  const { example } = MEASURE_FACTS[measure]
   const shown = written.trim().slice(0, 20)
-  return `«${shown}» no es una medida: escribe centímetros, como 52 o 52.5.`
+  return `«${shown}» no es una medida: escribe centímetros, como ${example} o ${example}.5.`
 }
 
 function outOfRange(millimetres: number, measure: SizeMeasure): string {

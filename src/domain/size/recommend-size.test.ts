@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FitCounts, NO_FITS } from '../review/fit.ts'
 import { type Certainty, recommendSize, type ShopperMeasures } from './recommend-size.ts'
-import { recommendationLine, reviewsText } from './recommendation-text.ts'
+import { groundsText, recommendationLine, reviewsText } from './recommendation-text.ts'
 import type { MeasuredSpans, MeasureSpan, SizeChart } from './size-chart.ts'
 import type { SizedGarment, SizeMeasure } from './sized-garment.ts'
 
@@ -139,6 +139,19 @@ const CASES: Case[] = [
     'unknown',
     'Ninguna talla: la más cercana es 34, 11 cm de holgura en cintura.',
   ],
+  // Tight is named before loose, where no size is recommended; lengths do not decide.
+  [
+    TROUSERS,
+    body({ waist: 1_275, hips: 600 }),
+    'unknown',
+    'Ninguna talla: la más cercana es 36, le faltan 33.5 cm en cintura.',
+  ],
+  [
+    TROUSERS,
+    garment({ waist: 790, hips: 700, inseam: 300 }),
+    'unknown',
+    'Ninguna talla: la más cercana es 28, 26 cm más que tu prenda en cadera.',
+  ],
   [
     TROUSERS,
     body({ waist: 780, hips: 990 }),
@@ -241,6 +254,14 @@ describe('the recommended size', () => {
 
   it('is worked out in 60 cases at least', () => {
     expect(CASES.length + FIT_CASES.length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('has its grounds in words, none where no measure can be compared', () => {
+    const grounds = (of: SizeChart, shopper: ShopperMeasures) =>
+      groundsText(recommendSize({ chart: of, sizes: sizesOf(of), shopper, fitReviews: NO_FITS }), shopper)
+    expect(grounds(SHOES, body({ foot: 250 }))).toBe('Seguro. Por tus medidas.')
+    expect(grounds(SHOES, body({ foot: 280 }))).toBe('No sabemos. Por tus medidas.')
+    expect(grounds(SHOES, body({ waist: 700 }))).toBe('')
   })
 
   it('compares the measures that all sizes have', () => {

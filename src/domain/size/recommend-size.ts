@@ -42,7 +42,7 @@ export interface SizeRecommendation {
   certainty: Certainty
   /** The other size, where the shopper is between two. */
   alternative: string | null
-  /** Girths first. */
+  /** Girths first; where no size is recommended, the measure that rules the nearest size out is before them. */
   reasons: SizeReason[]
   /** The fit of the reviews, where it has changed the recommendation. */
   reviews: { fit: ReviewFit; counts: FitCounts; effect: 'size' | 'certainty' } | null
@@ -119,7 +119,7 @@ export function recommendSize({ chart, sizes, shopper, fitReviews }: SizeQuestio
   const [best, second] = ranked
   if (!best) return NONE
   if (best.farthest > PROBABLE_UP_TO) {
-    return { ...NONE, nearest: best.row.size, reasons: reasonsOf(best.row, chart, shopper) }
+    return { ...NONE, nearest: best.row.size, reasons: withFirst(best.worst, reasonsOf(best.row, chart, shopper)) }
   }
   const fit = clearFit(fitReviews)
   const shifted = fit === null || fit === 'right' ? null : (compared[best.place + (fit === 'small' ? 1 : -1)] ?? null)
@@ -143,6 +143,8 @@ interface ComparedRow {
   misfit: number
   /** The most by which a decisive measure is off, in tolerances; of any measure where none is decisive. */
   farthest: number
+  /** The tightest measure, where it alone rules the size out; else the loosest. */
+  worst: SizeMeasure | null
   hasDecisive: boolean
 }
 
@@ -180,14 +182,29 @@ function comparedRow({
     return own && want ? [{ measure, difference: spanDifference(own, want) }] : []
   })
   const decisive = off.filter(({ measure }) => DECISIVE.has(measure))
-  const judged = decisive.length > 0 ? decisive : off
+  const judged = (decisive.length > 0 ? decisive : off).map(({ measure, difference }) => ({
+    measure,
+    tolerances: difference / TOLERANCE[measure],
+  }))
   return {
     row,
     place,
     misfit: off.reduce((sum, { measure, difference }) => sum + misfitOf(measure, difference), 0),
-    farthest: Math.max(...judged.map(({ measure, difference }) => Math.abs(difference) / TOLERANCE[measure])),
+    farthest: Math.max(...judged.map(({ tolerances }) => Math.abs(tolerances))),
+    worst: worstOf(judged),
     hasDecisive: decisive.length > 0,
   }
+}
+
+function worstOf(judged: readonly { measure: SizeMeasure; tolerances: number }[]): SizeMeasure | null {
+  const byTightness = judged.toSorted((one, other) => one.tolerances - other.tolerances)
+  const [tightest] = byTightness
+  const worst = tightest && tightest.tolerances < -PROBABLE_UP_TO ? tightest : byTightness.at(-1)
+  return worst?.measure ?? null
+}
+
+function withFirst(measure: SizeMeasure | null, reasons: readonly SizeReason[]): SizeReason[] {
+  return reasons.toSorted((one, other) => Number(other.measure === measure) - Number(one.measure === measure))
 }
 
 function misfitOf(measure: SizeMeasure, difference: number): number {

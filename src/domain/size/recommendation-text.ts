@@ -4,7 +4,7 @@ import { lengthText } from './length-text.ts'
 import type { Certainty, ShopperMeasures, SizeReason, SizeRecommendation } from './recommend-size.ts'
 import { MEASURE_FACTS, type SizeMeasure } from './sized-garment.ts'
 
-export const CERTAINTY_NAMES: Record<Certainty, string> = {
+const CERTAINTY_NAMES: Record<Certainty, string> = {
   sure: 'Seguro',
   probable: 'Probable',
   between: 'Entre dos tallas',
@@ -18,7 +18,7 @@ const IN_HEADLINE = 2
 export function recommendationLine({ size, alternative, reasons, nearest }: SizeRecommendation): string {
   if (size === null) {
     if (nearest === null) return 'No sabemos: faltan medidas para comparar.'
-    const [worst] = reasons.toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference))
+    const [worst] = reasons
     return `Ninguna talla: la más cercana es ${nearest}${worst ? `, ${reasonText(worst)}` : ''}.`
   }
   const why = listed(tellingReasons(reasons).map(reasonText))
@@ -50,9 +50,14 @@ const SOURCES: Record<ShopperMeasures['by'], string> = {
   equivalent: 'Por equivalencia de tallas, que cambia entre marcas.',
 }
 
-/** The figures that a recommendation relies on, in words. */
-export function sourceText({ by }: ShopperMeasures): string {
-  return SOURCES[by]
+/**
+ * How sure a recommendation is, and the figures and reviews that it relies on, in words. Empty where no measure could be
+ * compared: the line states that.
+ */
+export function groundsText(found: SizeRecommendation, { by }: ShopperMeasures): string {
+  if (found.size === null && found.nearest === null) return ''
+  const reviews = reviewsText(found)
+  return [`${CERTAINTY_NAMES[found.certainty]}.`, SOURCES[by], ...(reviews === null ? [] : [reviews])].join(' ')
 }
 
 /** A reason in words: `2 cm de holgura en pecho`. */

@@ -25,6 +25,11 @@ export const BODY_MEASURES = ['chest', 'waist', 'hips', 'foot'] as const satisfi
 
 export type BodyMeasure = (typeof BODY_MEASURES)[number]
 
+/** The measures that are all around, never the width of a garment that lies flat. */
+export const GIRTHS = ['chest', 'waist', 'hips'] as const satisfies BodyMeasure[]
+
+export type Girth = (typeof GIRTHS)[number]
+
 interface MeasureFacts {
   /** As the head of a column and the label of a field have it. */
   name: string
@@ -34,63 +39,73 @@ interface MeasureFacts {
   onBody: string
   /** The least and the greatest plausible value, in millimetres. */
   range: readonly [least: number, most: number]
+  /** A usual value of a grown-up's, in centimetres. */
+  example: number
 }
 
-/** Girths are all around, never the width of a garment that lies flat. */
 export const MEASURE_FACTS: Record<SizeMeasure, MeasureFacts> = {
   chest: {
     name: 'Pecho',
-    onGarment: 'Con la prenda extendida y cerrada, de axila a axila. Cuenta el doble: es el contorno.',
+    onGarment: 'Con la prenda extendida y cerrada, mide de axila a axila y multiplica por 2: es el contorno.',
     onBody: 'Alrededor de lo más ancho del pecho, con la cinta horizontal y sin apretar.',
     range: [200, 2_000],
+    example: 98,
   },
   waist: {
     name: 'Cintura',
-    onGarment: 'El borde de la cintura, de lado a lado. Cuenta el doble: es el contorno.',
+    onGarment: 'Mide el borde de la cintura de lado a lado y multiplica por 2: es el contorno.',
     onBody: 'Alrededor de lo más angosto del torso, sin apretar.',
     range: [200, 2_000],
+    example: 76,
   },
   hips: {
     name: 'Cadera',
-    onGarment: 'Lo más ancho de la cadera, de lado a lado. Cuenta el doble: es el contorno.',
+    onGarment: 'Mide lo más ancho de la cadera de lado a lado y multiplica por 2: es el contorno.',
     onBody: 'Alrededor de lo más ancho de la cadera, con los pies juntos.',
     range: [200, 2_000],
+    example: 102,
   },
   length: {
     name: 'Largo',
     onGarment: 'Del punto más alto al borde de abajo.',
     onBody: '',
     range: [100, 1_800],
+    example: 62,
   },
   sleeve: {
     name: 'Manga',
     onGarment: 'De la costura del hombro al puño.',
     onBody: '',
     range: [30, 1_000],
+    example: 58,
   },
   shoulders: {
     name: 'Hombros',
     onGarment: 'Por la espalda, de una costura del hombro a la otra.',
     onBody: '',
     range: [150, 800],
+    example: 40,
   },
   rise: {
     name: 'Tiro',
     onGarment: 'Por el frente, de la costura de la entrepierna al borde de la cintura.',
     onBody: '',
     range: [100, 600],
+    example: 26,
   },
   inseam: {
     name: 'Entrepierna',
     onGarment: 'Por dentro de la pierna, de la costura al borde de abajo.',
     onBody: '',
     range: [30, 1_100],
+    example: 78,
   },
   foot: {
     name: 'Largo de pie',
     onGarment: 'El largo del pie para el que es, del talón al dedo más largo.',
     onBody: 'De pie sobre una hoja, del talón al dedo más largo. Usa el pie más grande.',
     range: [70, 350],
+    example: 25,
   },
 }
 

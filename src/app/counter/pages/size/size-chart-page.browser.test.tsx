@@ -50,7 +50,7 @@ it('the drawing emphasises the measure of the cell', async () => {
   await renderInCounter(<SizeChartPage {...NEW} />)
   await cell('Cadera, talla CH').click()
   await expect
-    .element(page.getByText('Lo más ancho de la cadera, de lado a lado. Cuenta el doble: es el contorno.'))
+    .element(page.getByText('Mide lo más ancho de la cadera de lado a lado y multiplica por 2: es el contorno.'))
     .toBeVisible()
   await expect
     .element(page.getByRole('img', { name: 'Dónde se mide: falda. 1 cintura, 2 cadera, 3 largo.' }))

@@ -9,6 +9,7 @@ import {
   type Wearers,
 } from '#domain/size/size-equivalents.ts'
 import type { SizeGuide } from '#domain/size/size-guide.ts'
+import { sortSizes } from '#domain/size/sort-sizes.ts'
 
 interface KnownSizeFieldsProps {
   guide: SizeGuide
@@ -25,7 +26,7 @@ export function KnownSizeFields({ guide, known, onChange }: KnownSizeFieldsProps
   )
   const brand = brands.find(({ id }) => id === draft.chartId)
   const sizes = brand
-    ? brand.chart.rows.map(({ size }) => size)
+    ? sortSizes(brand.chart.rows.map(({ size }) => size))
     : equivalentSizes(chart.garment, draft.wearers).map((size) => size[draft.system])
   const redraft = (part: Partial<KnownSize>) => {
     setDraft({ ...draft, ...part })

@@ -1,12 +1,6 @@
 import { Button } from '#app/shared/ui/button.tsx'
 import type { ShopperMeasures, SizeRecommendation } from '#domain/size/recommend-size.ts'
-import {
-  CERTAINTY_NAMES,
-  reasonText,
-  recommendationLine,
-  reviewsText,
-  sourceText,
-} from '#domain/size/recommendation-text.ts'
+import { groundsText, reasonText, recommendationLine } from '#domain/size/recommendation-text.ts'
 import type { SizedValue } from '#domain/size/size-kind.ts'
 
 interface RecommendationProps {
@@ -27,9 +21,7 @@ export function Recommendation({ found, shopper, value, alternative, onChoose }:
         {found && shopper ? (
           <>
             <p className="text-lg font-semibold">{recommendationLine(found)}</p>
-            <p className="mt-1 text-sm text-muted">
-              {CERTAINTY_NAMES[found.certainty]}. {sourceText(shopper)} {reviewsText(found)}
-            </p>
+            <p className="mt-1 text-sm text-muted empty:hidden">{groundsText(found, shopper)}</p>
             {found.reasons.length > 2 && (
               <ul className="mt-2 list-disc pl-5 text-sm">
                 {found.reasons.map((reason) => (

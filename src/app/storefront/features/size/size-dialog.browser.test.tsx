@@ -83,6 +83,20 @@ describe('the dialog of sizes', () => {
     await expect.element(found.getByText(/^M: 1.5 cm más/)).toBeVisible()
   })
 
+  it('offers the girth of a garment that was measured flat', async () => {
+    serve(() => GUIDE)
+    await renderInStore(<Opened />)
+    await expect.element(page.getByText('Contorno de pecho: mide de lado a lado y multiplica por 2.')).toBeVisible()
+    await userEvent.fill(chest, '49')
+    await expect.element(page.getByText('¿49 cm de lado a lado? El contorno es 98 cm.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Usar 98' }).click()
+    await expect.element(chest).toHaveValue('98')
+    await expect.element(chest).toHaveFocus()
+    await expect.element(found.getByText('M: igual que tu prenda en pecho')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Usar 98' })).not.toBeInTheDocument()
+  })
+
   it('leads through the ways by arrows, and finds a size by another brand and by the body', async () => {
     serve(() => GUIDE)
     await renderInStore(<Opened />)

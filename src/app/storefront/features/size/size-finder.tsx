@@ -47,7 +47,7 @@ export function SizeFinder({ guide, choices, onChoose }: SizeFinderProps) {
         <div role="tabpanel" id={PANEL} aria-label={WAYS[way]}>
           {way === 'garment' && (
             <MeasureFields
-              garment={garment}
+              chart={chart}
               measures={chartedMeasures(chart)}
               of="garment"
               stored={stored.garments[garment] ?? {}}
@@ -56,7 +56,7 @@ export function SizeFinder({ guide, choices, onChoose }: SizeFinderProps) {
           )}
           {way === 'body' && (
             <MeasureFields
-              garment={garment}
+              chart={chart}
               measures={bodyMeasuresOf(garment).filter((measure) => chartedMeasures(chart).includes(measure))}
               of="body"
               stored={stored.body}
