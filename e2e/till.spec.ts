@@ -129,7 +129,13 @@ test('a piece that a till sells is gone from the product, the card and the cart 
   }
   for (const isSame of [isSameList, isSameCart]) expect(await isSame()).toBe(true)
   // A page with an empty cart announces the chosen variant, and nothing else.
-  expect(await first.announcements()).toEqual(['Quedan 3 piezas', 'Agotado', 'Disponible'])
+  expect(await first.announcements()).toEqual([
+    'Quedan 3 piezasEn 1 sucursal',
+    'Agotado',
+    'Disponible',
+    // The branches follow a moment later.
+    'DisponibleEn 1 sucursal',
+  ])
   expect(second.troubles).toEqual([])
   await second.context.close()
 })
@@ -167,7 +173,7 @@ test(
     const badge = main.getByRole('listitem').getByText('Agotado', { exact: true })
     await openUntil(page, `/norte/product/${productId}?variant=${first}`, badge)
     await main.locator(`.choice[href$="=${chosen}"]`).click()
-    const remark = main.getByText(/^Agotado: /)
+    const remark = main.getByText(/^Agotado: talla /)
     await expect(remark).toBeVisible()
     const button = main.getByRole('button', { name: /^Agregar al carrito$|^Agotado$/ }).first()
     await expect(button).toBeDisabled()
