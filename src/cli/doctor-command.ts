@@ -16,7 +16,8 @@ arregla: la base de datos, su réplica y su agrupador, SECRET, las direcciones,
 el correo, los dominios, el reloj, el disco, el bucket de BLOB_URL, la memoria,
 los trabajos de fondo, las cajas, las versiones de los procesos y los códigos
 postales. No cambia nada: solo escribe un archivo de prueba en DATA_DIR, y otro
-en el bucket, y los borra. Al servidor de correo le pregunta si acepta a MAIL_FROM, sin enviar nada.
+en el bucket, y los borra. Al servidor de correo le pregunta si acepta a
+MAIL_FROM, sin enviar nada.
 
 Lo que la arregla empieza con «vitrina»; en una copia del código, escribe
 «npm run vitrina --» en su lugar.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { optionsText } from './options-text.ts'
+import { shirtLine } from '#test/cart-line.ts'
+import { lineName, optionsText } from './options-text.ts'
 
 const color = { role: 'color', label: 'Color', value: 'Arena' } as const
 const size = { role: 'size', label: 'Talla', value: 'M' } as const
@@ -15,4 +16,11 @@ it('optionsText names the other options', () => {
   const second = { role: 'color', label: 'Forro', value: 'Negro' } as const
   expect(optionsText([color, second])).toBe('Arena / Forro: Negro')
   expect(optionsText([second, color, size])).toBe('Negro / M / Color: Arena')
+})
+
+it('lineName has the product with its options, where it has some', () => {
+  expect(lineName(shirtLine)).toBe('Camisa')
+  expect(lineName({ ...shirtLine, variant: { ...shirtLine.variant, options: [color, size] } })).toBe(
+    'Camisa, Arena / M',
+  )
 })

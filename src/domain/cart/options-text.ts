@@ -1,4 +1,4 @@
-import type { PickedOption } from './cart-line.ts'
+import type { CartLine, PickedOption } from './cart-line.ts'
 
 /**
  * The options that a line has as text (docs/rules/cart.md#cart-contents): its colour, its size, then the others with
@@ -11,4 +11,9 @@ export function optionsText(options: readonly PickedOption[]): string {
   return [color?.value, size?.value, ...others.map(({ label, value }) => `${label}: ${value}`)]
     .filter((text) => text !== undefined)
     .join(' / ')
+}
+
+/** The name of a line's product with its options: 'Blusa Jacaranda, Arena / M'. */
+export function lineName({ product, variant }: Pick<CartLine, 'product' | 'variant'>): string {
+  return [product.name, optionsText(variant.options)].filter(Boolean).join(', ')
 }

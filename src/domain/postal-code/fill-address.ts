@@ -1,3 +1,4 @@
+import { listed } from '../text/listed.ts'
 import { stateNamed, stateOfPostalCode } from './postal-code.ts'
 import type { PostalCode } from './postal-place.ts'
 
@@ -76,8 +77,6 @@ export function municipalityChoices({ places }: PostalPlaces): string[] {
   return names.length > 1 ? names : []
 }
 
-const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
-
 /**
  * The note at a postal code that is in several states, or in another one than the address states; null where all is
  * well. It is no error.
@@ -86,6 +85,6 @@ export function statesNote({ code, places }: PostalPlaces, state: string): strin
   const states = [...new Set(places.map((place) => place.state))]
   const chosen = stateNamed(state)
   if (chosen !== null && states.includes(chosen)) return null
-  if (states.length > 1) return `El código postal ${code} está en ${list.format(states)}: elige tu estado.`
+  if (states.length > 1) return `El código postal ${code} está en ${listed(states)}: elige tu estado.`
   return chosen === null || states.length === 0 ? null : `El código postal ${code} es de ${states[0]}.`
 }

@@ -1,3 +1,5 @@
+import { listed } from '../text/listed.ts'
+
 /** The flaw for which a file of postal codes is not imported. Lines count from 1. */
 export type PostalFileFlaw =
   | { code: 'empty' }
@@ -12,8 +14,6 @@ export type PostalFileFlaw =
   | { code: 'location-invalid'; line: number; written: string }
   | { code: 'characters-invalid' }
   | { code: 'states-missing'; states: readonly string[] }
-
-const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
 /** The flaw in words. */
 export function postalFileSentence(flaw: PostalFileFlaw): string {
@@ -41,6 +41,6 @@ export function postalFileSentence(flaw: PostalFileFlaw): string {
     case 'characters-invalid':
       return 'El archivo no es UTF-8, como los de GeoNames. Descárgalo otra vez.'
     case 'states-missing':
-      return `El archivo está incompleto: le falta ${list.format(flaw.states)}. Descárgalo otra vez.`
+      return `El archivo está incompleto: le falta ${listed(flaw.states)}. Descárgalo otra vez.`
   }
 }

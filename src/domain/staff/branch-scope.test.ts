@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { branchList, isInScope, isSameScope, scopeLead, scopeSentence, scopeText } from './branch-scope.ts'
+import { isInScope, isSameScope, scopeLead, scopeSentence, scopeText } from './branch-scope.ts'
 
 it('has all orders without branches, and none with an empty list', () => {
   expect(isInScope(null, '')).toBe(true)
@@ -27,7 +27,7 @@ it('is named on the page of the team, by key where a branch is not known', () =>
 })
 
 it('is named for the person who works in it', () => {
-  expect(branchList(['Roma', 'Coyoacán', 'Centro'])).toBe('Roma, Coyoacán y Centro')
+  expect(scopeText(['Roma', 'Coyoacán', 'Iztapalapa'], [])).toBe('Roma, Coyoacán e Iztapalapa')
   expect(scopeLead(null)).toBeNull()
   expect(scopeLead(['Roma', 'Coyoacán'])).toBe('Pedidos de Roma y Coyoacán')
   expect(scopeLead([])).toBe('No tienes sucursal: pide a la dueña que te dé una.')

@@ -1,3 +1,5 @@
+import { listed } from '../text/listed.ts'
+
 /**
  * The branches whose orders a member of the staff sees and changes, by their keys; null: all orders of the store. Empty
  * after the last branch of a member was deleted: no orders then.
@@ -14,18 +16,11 @@ export function isSameScope(one: BranchScope, other: BranchScope): boolean {
   return one.length === other.length && one.every((fid) => other.includes(fid))
 }
 
-const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
-
-/** Names of branches as a text, such as 'Roma y Coyoacán'. */
-export function branchList(names: readonly string[]): string {
-  return list.format(names)
-}
-
 /** The branches of a scope in words: 'Todas las sucursales', 'Roma y Centro', 'Sin sucursal'. */
 export function scopeText(scope: BranchScope, branches: readonly { fid: string; name: string }[]): string {
   if (scope === null) return 'Todas las sucursales'
   if (scope.length === 0) return 'Sin sucursal'
-  return branchList(scope.map((fid) => branches.find((each) => each.fid === fid)?.name ?? fid))
+  return listed(scope.map((fid) => branches.find((each) => each.fid === fid)?.name ?? fid))
 }
 
 /** The sentence of an invitation about the orders that it is for; '' without a limit. */
@@ -36,5 +31,5 @@ export function scopeSentence(scope: BranchScope, branches: readonly { fid: stri
 /** The line by which pages show a limited member whose orders they have; null without a limit. */
 export function scopeLead(names: readonly string[] | null): string | null {
   if (names === null) return null
-  return names.length === 0 ? 'No tienes sucursal: pide a la dueña que te dé una.' : `Pedidos de ${branchList(names)}`
+  return names.length === 0 ? 'No tienes sucursal: pide a la dueña que te dé una.' : `Pedidos de ${listed(names)}`
 }

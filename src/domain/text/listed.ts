@@ -1,4 +1,6 @@
-/** Names as a sentence has them: `Puebla`, `Puebla y Morelos`, `Puebla, Morelos y Tlaxcala`. */
+const list = new Intl.ListFormat('es-MX')
+
+/** Names as a sentence has them: `Puebla`, `Puebla y Morelos`, `Puebla, Morelos y Tlaxcala`, `Roma e Insurgentes`. */
 export function listed(names: readonly string[]): string {
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' y ')
+  return list.format(names)
 }

@@ -40,9 +40,8 @@ interface PostalCodeHelp {
   location: Coordinates | null
 }
 
-type PostalCodeAnswer =
-  | { ok: true; found: ShownPostalCode }
-  | { ok: false; code: PostalCodeFailure /** The code that was looked up. */; written: string }
+/** `written` is the postal code that was looked up. */
+type PostalCodeAnswer = { ok: true; found: ShownPostalCode } | { ok: false; code: PostalCodeFailure; written: string }
 
 const NO_HELP: PostalCodeHelp = {
   hint: null,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import { branchLine } from '#domain/stock/branch-bits.ts'
+import { levelWord } from '#domain/stock/branch-levels.ts'
 import { todayProduct } from '#test/components/today-product.ts'
 import { cardWithPieces, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
 
@@ -82,6 +84,13 @@ describe('a revised card', () => {
     expect(cardWithPieces(soldOut, stocks([10, null]))).toMatchObject({ inStock: true })
   })
 
+  it('of one variant is in no branch once its last piece is sold', () => {
+    const counted = { ...card, at: 'k.3' }
+    expect(cardWithPieces(counted, stocks([10, 0])).at).toBe('k.')
+    expect(cardWithPieces(counted, stocks([10, 3])).at).toBe('k.3')
+    expect(cardWithPieces(card, stocks([10, 0]))).not.toHaveProperty('at')
+  })
+
   it('of several variants waits for how many there are of all', () => {
     const several = todayProduct(1, { variantCount: 2 })
     expect(cardWithPieces(several, stocks([10, 0]))).toBe(several)
@@ -115,6 +124,14 @@ describe('the revised page of a product', () => {
     expect(pageWithPieces(page, stocks([11, 8]))).toBe(page)
     const unpriced = pageWithPieces({ ...page, picked: null }, stocks([11, 0]))
     expect([unpriced.stock, unpriced.picked]).toEqual([0, null])
+  })
+
+  it('is in no branch once the chosen variant is sold out, and shows so before the page is fetched again', () => {
+    const counted = { ...page, levels: 'k.30', at: 'k.1' }
+    const { levels = '', at = '' } = pageWithPieces(counted, stocks([11, 0]))
+    expect([branchLine(at, null), levelWord(levels, 0), levelWord(levels, 1)]).toEqual(['', 'Agotado', 'Agotado'])
+    expect(pageWithPieces(counted, stocks([11, 2]))).toMatchObject({ levels: 'k.30', at: 'k.1' })
+    expect(pageWithPieces(page, stocks([11, 0]))).not.toHaveProperty('at')
   })
 
   it('is the newer one as long as that has the same variant chosen; else the chosen one is sold out', () => {

@@ -27,7 +27,13 @@ export function cardWithPieces<Card extends CardProduct>(product: Card, stockOf:
   if (stock === undefined || stock === product.card.stock) return product
   const inStock = stock !== 0
   const badges = product.badges.filter((badge) => badge !== 'Agotado')
-  return { ...product, card: { ...product.card, stock }, inStock, badges: inStock ? badges : ['Agotado', ...badges] }
+  return {
+    ...product,
+    card: { ...product.card, stock },
+    inStock,
+    badges: inStock ? badges : ['Agotado', ...badges],
+    ...(!inStock && product.at !== undefined && { at: withoutBranches(product.at) }),
+  }
 }
 
 /** A product's page with the current pieces; the same object where they have not changed. */
@@ -54,5 +60,18 @@ export function revisedPage(page: ProductData, newer: ProductData | null): Produ
 function pageWithStock(page: ProductData, told: ProductData['told']): ProductData {
   const stock = totalStock(told.map(([, each]) => ({ stock: each })))
   const picked = page.picked && { ...page.picked, variant: { ...page.picked.variant, stock } }
-  return { ...page, stock, told, picked }
+  const { levels, at } = page
+  return {
+    ...page,
+    stock,
+    told,
+    picked,
+    ...(stock === 0 && levels !== undefined && { levels: withoutBranches(levels) }),
+    ...(stock === 0 && at !== undefined && { at: withoutBranches(at) }),
+  }
+}
+
+/** Bits or levels of branches of which none has a piece: only the key of their list. */
+function withoutBranches(written: string): string {
+  return written.slice(0, written.indexOf('.') + 1)
 }

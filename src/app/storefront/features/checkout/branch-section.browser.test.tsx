@@ -101,4 +101,13 @@ describe('the branches of a checkout', () => {
     expect(bodies).toMatchObject([{ lines: [{ variantId: 11, quantity: 2 }], total: 20_000 }])
     expect(cartOf(STORE.account).get()).toMatchObject([{ variantId: 21, quantity: 1 }])
   })
+
+  it('name another branch for pieces that are left, never the one of this order', async () => {
+    remember({ centro: 1, roma: 1 }, { roma: 0 })
+    await renderCheckout({ form: PICKUP, lines: [shirtLine], pickup: choiceOf({ allowsSplits: true }) })
+    await option('Centro').click()
+    await expect.element(summary.getByText(/^Se queda en tu carrito.*: Camisa\. Roma lo tiene todo\.$/)).toBeVisible()
+    remember({ centro: 1 }, { roma: 0 })
+    await expect.element(summary.getByText(/^Se queda en tu carrito.*: Camisa\.$/)).toBeVisible()
+  })
 })

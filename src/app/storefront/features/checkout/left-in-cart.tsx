@@ -1,4 +1,4 @@
-import { optionsText } from '#domain/cart/options-text.ts'
+import { lineName } from '#domain/cart/options-text.ts'
 import { useCheckout } from './checkout-context.ts'
 
 /**
@@ -7,10 +7,7 @@ import { useCheckout } from './checkout-context.ts'
  */
 export function LeftInCart({ restAt }: { restAt: string | null }) {
   const { left } = useCheckout()
-  const names = left.map(({ product, variant, quantity }) => {
-    const name = [product.name, optionsText(variant.options)].filter(Boolean).join(', ')
-    return quantity === 1 ? name : `${name} (${quantity})`
-  })
+  const names = left.map((line) => (line.quantity === 1 ? lineName(line) : `${lineName(line)} (${line.quantity})`))
   return (
     <p role="status" className="text-sm text-pretty empty:hidden">
       {names.length > 0 && (

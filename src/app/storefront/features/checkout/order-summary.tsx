@@ -20,7 +20,7 @@ interface OrderSummaryProps {
   heading: RefObject<HTMLHeadingElement | null>
   /** The row with the total. */
   total: RefObject<HTMLDivElement | null>
-  /** The name of a branch that has all lines that are left in the cart, if one has. */
+  /** Another branch that has all lines that are left in the cart, by its name; null where there is none. */
   restAt: string | null
 }
 

@@ -28,8 +28,8 @@ export interface PlacedCheckout {
 
 /**
  * Sends the order of a checkout that has been submitted (docs/rules/checkout.md#placing-an-order). It is placed once
- * however often it is sent. Resolves to null when no order was placed or that is
- * unknown.
+ * however often it is sent.
+ * @returns null when no order was placed, or that is unknown
  */
 export async function placeOrder({ account, store, viewNow, url }: SubmittedCheckout): Promise<PlacedCheckout | null> {
   const { total, points } = viewNow().amounts

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { optionsText } from '#domain/cart/options-text.ts'
+import { lineName } from '#domain/cart/options-text.ts'
 import { type BranchOffer, branchOffers, type LineToOffer } from '#domain/pickup/branch-offers.ts'
 import { type PickupDay, type PickupHours, pickupDays } from '#domain/pickup/pickup-days.ts'
 import { transferDay } from '#domain/pickup/transfer-day.ts'
@@ -23,7 +23,7 @@ export interface PickupPlaceChoice {
   days: PickupDay[]
   /** The branches to choose among, the best first; empty where there is no choice. */
   offered: readonly OfferedBranch[]
-  /** The name of a branch that has all lines of the cart that are left; null where nothing is left, or no branch has it. */
+  /** Another branch that has all lines that are left, by its name; null where there is none, or nothing is left. */
   restAt: string | null
   /** `yyyy-MM-dd`: the day on which pieces of other branches are there; null where none are brought. */
   broughtOn: string | null
@@ -52,7 +52,7 @@ export function usePickupPlace(facts: CheckoutFacts, checkout: ShownCheckout): P
           Number(other.branch.fid === own?.fid) - Number(one.branch.fid === own?.fid) ||
           (one.km ?? Infinity) - (other.km ?? Infinity),
       )
-    const offers = branchOffers(available.map(named), { ...branches, fids: preferred.map(({ branch }) => branch.fid) })
+    const offers = branchOffers(available.map(named), { ...branches, fids: fidsOf(preferred) })
     return offers.flatMap((offer) => {
       const branch = preferred.find((each) => each.branch.fid === offer.fid)
       return branch ? [{ ...branch, offer }] : []
@@ -76,10 +76,12 @@ export function usePickupPlace(facts: CheckoutFacts, checkout: ShownCheckout): P
     () => (opening === facts.opening ? facts.days : pickupDays({ now, timeZone, opening })),
     [facts, opening, now, timeZone],
   )
+  // The pieces of the chosen branch are in this order already.
+  const others = offered.filter(({ branch }) => branch.fid !== form.pickupBranch)
   const rest =
-    branches === null || left.length === 0 ? [] : branchOffers(left.map(named), { ...branches, fids: fidsOf(offered) })
+    branches === null || left.length === 0 ? [] : branchOffers(left.map(named), { ...branches, fids: fidsOf(others) })
   const whole = rest.find(({ kind }) => kind === 'whole')
-  const restAt = offered.find(({ branch }) => branch.fid === whole?.fid)?.label ?? null
+  const restAt = others.find(({ branch }) => branch.fid === whole?.fid)?.label ?? null
   const branch = pickup === undefined ? facts.branch : (shown?.branch ?? null)
   return { branch, opening, days, offered, restAt, broughtOn, isBrought: firstDay !== null }
 }
@@ -89,9 +91,9 @@ function isWhole({ kind }: BranchOffer): boolean {
 }
 
 function named({ variantId, quantity, product, variant }: CartLine): LineToOffer {
-  return { variantId, quantity, name: [product.name, optionsText(variant.options)].filter(Boolean).join(', ') }
+  return { variantId, quantity, name: lineName({ product, variant }) }
 }
 
-function fidsOf(offered: readonly OfferedBranch[]): string[] {
-  return offered.map(({ branch }) => branch.fid)
+function fidsOf(branches: readonly PickupBranch[]): string[] {
+  return branches.map(({ branch }) => branch.fid)
 }

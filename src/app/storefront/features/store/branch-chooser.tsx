@@ -29,6 +29,9 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
   const chosen = useChosenBranch()
   const kmOf = ({ fid }: StockedBranch) => sorted.find(({ branch }) => branch.fid === fid)?.km ?? null
   const followFilter = useFilterFollows()
+  // A choice closes the dialog, in which nothing moves meanwhile.
+  const [hadChoice, setHadChoice] = useState(chosen !== null)
+  if (isOpen && hadChoice !== (chosen !== null)) setHadChoice(chosen !== null)
   const choose = (next: ChosenBranch | null) => {
     chosenBranchOf(account).change(() => next)
     if (next && onChoose) onChoose(next)
@@ -63,7 +66,7 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
         </ul>
       )}
       <BranchesStatus list={list} status={status} retry={retry} />
-      {chosen && (
+      {hadChoice && (
         <Button look="outline" className="mt-4 w-full" onClick={() => choose(null)}>
           Ver todas las tiendas
         </Button>

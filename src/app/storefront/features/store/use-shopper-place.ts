@@ -4,6 +4,7 @@ import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
 import { type Coordinates, isInMexico } from '#domain/postal-code/coordinates.ts'
 import { isPostalCode, POSTAL_CODE_LENGTH } from '#domain/postal-code/postal-code.ts'
 import type { ShownPostalCode } from '#domain/postal-code/postal-code-response.ts'
+import { listed } from '#domain/text/listed.ts'
 
 type PlaceFailure = 'denied' | 'not-found' | 'abroad' | 'code-unknown' | 'code-unplaced' | 'code-failed'
 
@@ -23,8 +24,6 @@ export interface ShopperPlace extends Coordinates {
 }
 
 const LOCATE = { timeout: 10_000, maximumAge: 600_000 } as const
-
-const list = new Intl.ListFormat('es-MX')
 
 /**
  * Where the shopper is, by the browser's location or by a postal code, to find the nearest branch. Neither leaves the
@@ -54,7 +53,7 @@ export function useShopperPlace(onFound: (place: ShopperPlace | null) => void) {
     void look(locatePlace)
   }
   const writeCode = (written: string) => {
-    const digits = written.replace(/\D/g, '').slice(0, 5)
+    const digits = written.replace(/\D/g, '').slice(0, POSTAL_CODE_LENGTH)
     if (digits === code) return
     setCode(digits)
     setFailure(null)
@@ -100,5 +99,5 @@ async function fetchPlace(url: string, signal: AbortSignal): Promise<ShopperPlac
   const { code, places, latitude, longitude } = body
   if (latitude === null || longitude === null) return 'code-unplaced'
   const states = [...new Set(places.map(({ state }) => state))]
-  return { latitude, longitude, name: `${code}, ${list.format(states)}` }
+  return { latitude, longitude, name: `${code}, ${listed(states)}` }
 }

@@ -52,10 +52,10 @@ it('the order page of its owner has no amount due of a paid order', async () => 
 
 it('the order page of its owner leads to the checkout of what an order in parts has left in the cart', async () => {
   await renderOwn()
-  const link = page.getByRole('link', { name: 'Pedir lo que queda' })
+  const link = page.getByRole('link', { name: 'Hacer otro pedido' })
   await expect.element(link).not.toBeInTheDocument()
   storeFromElsewhere(`vitrina:${STORE.account}:cart`, JSON.stringify({ version: 1, value: [shirtLine] }))
-  await expect.element(page.getByText('Quedan 2 artículos en tu carrito.')).toBeVisible()
+  await expect.element(page.getByText('Hay 2 artículos en tu carrito.')).toBeVisible()
   await expect.element(link).toHaveAttribute('href', '/checkout')
   await expectAccessible()
 })

@@ -22,9 +22,6 @@ const SIZES = extra('Sizes')
 const FURTHER = extra('Further')
 const OTHERS = extra('Others')
 
-/** As `branchBits` writes no branch: pieces that were sold a moment ago are in none, before the page knows it. */
-const NOWHERE = '.'
-
 interface ProductScreenProps {
   product: ProductData
   /** The branch that shoppers visit; null when the store has none. */
@@ -62,9 +59,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
           <PriceLabel price={price} compareAt={compareAt} size="page" />
           <div className="mt-2" aria-live="polite">
             <StockNote available={stock} elsewhere={product.elsewhere} />
-            {product.at !== undefined && (
-              <BranchLine at={stock === 0 ? NOWHERE : product.at} className="product-branch min-h-[1lh] text-muted" />
-            )}
+            {product.at !== undefined && <BranchLine at={product.at} className="product-branch min-h-lh text-muted" />}
           </div>
           <VariantPicker
             ref={box}

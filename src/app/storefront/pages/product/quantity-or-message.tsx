@@ -15,7 +15,10 @@ interface QuantityOrMessageProps {
   onMissing: () => void
 }
 
-/** The quantity; for a sold-out choice an alert when it is back, where mails or push messages arrive, and a message to the store. */
+/**
+ * The quantity; for a sold-out choice an alert when it is back, where mails or push messages arrive, and a message to the
+ * store.
+ */
 export function QuantityOrMessage({ product, quantity, onQuantity, onMissing }: QuantityOrMessageProps) {
   const { withoutMails = false } = useStore()
   if (product.stock === 0) {
