@@ -20,7 +20,7 @@ interface OrderSummaryProps {
   heading: RefObject<HTMLHeadingElement | null>
   /** The row with the total. */
   total: RefObject<HTMLDivElement | null>
-  /** Another branch that has all lines that are left in the cart, by its name; null where there is none. */
+  /** The name of another branch that has all lines that are left in the cart; null without such a branch. */
   restAt: string | null
 }
 

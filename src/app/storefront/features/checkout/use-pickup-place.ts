@@ -23,7 +23,7 @@ export interface PickupPlaceChoice {
   days: PickupDay[]
   /** The branches to choose among, the best first; empty where there is no choice. */
   offered: readonly OfferedBranch[]
-  /** Another branch that has all lines that are left, by its name; null where there is none, or nothing is left. */
+  /** The name of another branch that has all lines that are left; null without such a branch, and where nothing is left. */
   restAt: string | null
   /** `yyyy-MM-dd`: the day on which pieces of other branches are there; null where none are brought. */
   broughtOn: string | null

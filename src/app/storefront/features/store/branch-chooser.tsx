@@ -29,7 +29,7 @@ export function BranchChooser({ isOpen, onClose, opener, onChoose }: BranchChoos
   const chosen = useChosenBranch()
   const kmOf = ({ fid }: StockedBranch) => sorted.find(({ branch }) => branch.fid === fid)?.km ?? null
   const followFilter = useFilterFollows()
-  // A choice closes the dialog, in which nothing moves meanwhile.
+  // A choice closes the dialog, in which nothing moves until it is gone.
   const [hadChoice, setHadChoice] = useState(chosen !== null)
   if (isOpen && hadChoice !== (chosen !== null)) setHadChoice(chosen !== null)
   const choose = (next: ChosenBranch | null) => {
