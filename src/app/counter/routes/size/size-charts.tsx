@@ -7,6 +7,7 @@ import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { SizeChartsPage } from '#app/counter/pages/size/size-charts-page.tsx'
 import { importedCharts, oneChart } from '#app/counter/requests/size-request.ts'
 import { readSizeCharts } from '#data/size/read-size-charts.ts'
+import { sortSizes } from '#domain/size/sort-sizes.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account } = allowedContext(context, request, 'change-product')
@@ -19,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       category,
       garment: chart.garment,
       of: chart.of,
-      sizes: chart.rows.map(({ size }) => size),
+      sizes: sortSizes(chart.rows.map(({ size }) => size)),
     })),
   }
 }
