@@ -323,7 +323,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   installation: 'secret_fingerprints',
   invitation: 'id role',
   legal_text: 'kind text',
-  listing: 'name name_key branch_fids search words card',
+  listing: 'name name_key branch_fids branch_values search words card',
   listing_variant: 'branch_fids',
   mail_text: 'kind field text',
   notice_receiver: 'kinds',

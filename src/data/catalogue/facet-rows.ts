@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FacetKind } from '#domain/catalogue/facet-deltas.ts'
 import type { Selection } from '#domain/catalogue/facets.ts'
 import { EVERY_BRANCH } from '#domain/stock/branch-stock.ts'
-import { isMatching, isMatchingVariant, isWhole, type ListingScope } from './listing-conditions.ts'
+import { isMatching, isMatchingVariant, isWhole, type ListingScope, valuesAt } from './listing-conditions.ts'
 
 /** A row of counts, as `facet_count` has them for the whole catalogue, but for a part of it. */
 export type FacetRow = { kind: FacetKind; id: number; count: number }
@@ -27,10 +27,19 @@ export function facetRows(scope: ListingScope): SQL {
 
 /** The columns of the listings in the scope that counting needs. */
 function foundRows(scope: ListingScope): SQL {
-  const values = scope.selection.inStock ? sql`listing.stocked_value_ids` : sql`listing.option_value_ids`
-  return sql`
-    select listing.product_id, listing.category_id, listing.brand_id, ${values} as value_ids
-    from listing where ${isMatching(scope)}`
+  const { inStock, branchFid, options } = scope.selection
+  const columns = sql`listing.product_id, listing.category_id, listing.brand_id`
+  if (branchFid !== null && options.length === 0) {
+    const inAny = { ...scope, selection: { ...scope.selection, branchFid: null } }
+    // With an offset the digits are read once for each row, not for the condition and for the column.
+    return sql`
+      select * from (
+        select ${columns}, listing.option_value_ids as value_ids, ${valuesAt(branchFid)} as digits
+        from listing where ${isMatching(inAny)} offset 0
+      ) as placed where digits is not null`
+  }
+  const values = inStock ? sql`listing.stocked_value_ids` : sql`listing.option_value_ids`
+  return sql`select ${columns}, ${values} as value_ids from listing where ${isMatching(scope)}`
 }
 
 /** The stored counts of the whole catalogue or of a branch's part of it, of one kind or of all. */
@@ -81,13 +90,18 @@ function isOfOtherTypes({ account, selection }: ListingScope): SQL {
 }
 
 /**
- * Counts products by value, each product once a value. With a type or a branch chosen, a product counts under the
- * values of its variants that match the choice themselves (and can be bought).
+ * Counts products by value, each product once a value. With a branch chosen, a product counts under the values that the
+ * branch has; with a type chosen, under the values of its variants that match the choice themselves (and can be bought).
  */
 function countValues(scope: ListingScope, { from, condition }: { from: SQL; condition: SQL }): SQL {
   const { options, branchFid } = scope.selection
-  if (options.length === 0 && branchFid === null) {
-    return tally(sql`select unnest(found.value_ids) as value from ${from}`, condition)
+  if (options.length === 0) {
+    const values = sql`select unnest(found.value_ids) as value`
+    if (branchFid === null) return tally(sql`${values} from ${from}`, condition)
+    return tally(
+      sql`${values}, unnest(string_to_array(found.digits, null)) as digit from ${from}`,
+      sql`digit = '1' and ${condition}`,
+    )
   }
   return tally(
     sql`

@@ -44,13 +44,16 @@ export function isMatching(scope: ListingScope, { isFirstFew = false }: MatchOpt
   if (onSale) conditions.push(IS_REDUCED)
   if (newSince !== null) conditions.push(isNewSince(newSince))
   for (const { valueIds } of options) conditions.push(sql`listing.option_value_ids && ${idArray(valueIds)}`)
-  if (branchFid !== null) conditions.push(isAtBranch(sql`listing.branch_fids`, branchFid))
-  // The listing's own arrays suffice for one condition; several have to be true of one and the same variant.
+  // The listing's own columns suffice for one type; several have to be true of one and the same variant.
   const [only] = options
-  if (options.length === 1 && inStock && only) {
+  if (options.length === 1 && only && branchFid !== null) {
+    conditions.push(hasValueAt(branchFid, only.valueIds))
+  } else if (options.length === 1 && only && inStock) {
     conditions.push(sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`)
+  } else if (branchFid !== null) {
+    conditions.push(sql`${valuesAt(branchFid)} is not null`)
   }
-  if (options.length > (branchFid === null ? 1 : 0)) {
+  if (options.length > 1) {
     // With an offset the planner looks each listing up as the index has it, in place of joining all that match.
     const each = isFirstFew ? sql`offset 0` : sql``
     conditions.push(sql`exists (
@@ -64,9 +67,17 @@ export function isMatching(scope: ListingScope, { isFirstFew = false }: MatchOpt
 /** Whether a row of `listing` has a former price that is struck through. */
 export const IS_REDUCED = sql`listing.compare_at is not null`
 
-/** Whether a column has the branch; pieces that are not counted are in every branch. */
-function isAtBranch(column: SQL, branchFid: string): SQL {
-  return sql`${column} && array[${EVERY_BRANCH}, ${branchFid}]::text[]`
+/** The digits of a row of `listing` for a branch (`branch_values`); null where the branch has nothing of it. */
+export function valuesAt(branchFid: string): SQL {
+  return sql`coalesce(listing.branch_values ->> ${branchFid}::text, listing.branch_values ->> ${EVERY_BRANCH}::text)`
+}
+
+/** Whether a branch has any of these values of a row of `listing`. */
+function hasValueAt(branchFid: string, valueIds: readonly number[]): SQL {
+  const digits = valueIds.map(
+    (valueId) => sql`substr(${valuesAt(branchFid)}, array_position(listing.option_value_ids, ${valueId}::bigint), 1)`,
+  )
+  return sql`'1' in (${sql.join(digits, sql`, `)})`
 }
 
 /** Whether the price of a row of `listing` is within bounds, which are inclusive; null is open. */
@@ -87,8 +98,11 @@ export function isAvailable(scope: ListingScope): SQL {
   const { options, branchFid } = scope.selection
   const [only] = options
   if (!only) return sql`listing.in_stock`
-  // For one type the listing's own array suffices.
-  if (options.length === 1 && branchFid === null) return sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`
+  // For one type the listing's own columns suffice.
+  if (options.length === 1) {
+    if (branchFid !== null) return hasValueAt(branchFid, only.valueIds)
+    return sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`
+  }
   const selection = { ...scope.selection, inStock: true }
   return sql`exists (
     select from listing_variant
@@ -105,7 +119,10 @@ export function isMatchingVariant({ account, selection: { options, inStock, bran
     ...options.map(({ valueIds }) => sql`listing_variant.value_ids && ${idArray(valueIds)}`),
   ]
   if (inStock) conditions.push(sql`listing_variant.in_stock`)
-  if (branchFid !== null) conditions.push(isAtBranch(sql`listing_variant.branch_fids`, branchFid))
+  if (branchFid !== null) {
+    // Pieces that are not counted are in every branch.
+    conditions.push(sql`listing_variant.branch_fids && array[${EVERY_BRANCH}, ${branchFid}]::text[]`)
+  }
   return sql.join(conditions, sql` and `)
 }
 

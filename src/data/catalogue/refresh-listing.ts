@@ -70,7 +70,7 @@ async function readStates(tx: Db, account: string, productIds: number[]): Promis
       select product_id as "productId", json_build_object(
         'categoryId', category_id, 'brandId', brand_id, 'inStock', in_stock, 'optionValueIds', option_value_ids,
         'createdAt', floor(extract(epoch from created_at) * 1000)::bigint, 'stockedValueIds', stocked_value_ids, 'branchFids', branch_fids,
-        'price', price, 'priceMax', price_max, 'compareAt', compare_at, 'rating', rating, 'reviewCount', review_count,
+        'branchValues', branch_values, 'price', price, 'priceMax', price_max, 'compareAt', compare_at, 'rating', rating, 'reviewCount', review_count,
         'nameKey', name_key, 'name', name, 'words', words, 'lexemes', tsvector_to_array(search), 'card', card,
         'variants', (
           select coalesce(json_agg(json_build_object('variantId', variant_id, 'inStock', in_stock, 'valueIds', value_ids,
@@ -146,6 +146,7 @@ const UPDATED = [
   'optionValueIds',
   'stockedValueIds',
   'branchFids',
+  'branchValues',
   'rating',
   'reviewCount',
   'createdAt',

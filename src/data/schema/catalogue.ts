@@ -11,6 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { FACET_KINDS } from '#domain/catalogue/facet-deltas.ts'
+import type { FlatListing } from '#domain/catalogue/flatten-listing.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { account, centavos, identity, idList, instant, keyList, reference, tsvector } from './columns.ts'
 import { product } from './product.ts'
@@ -37,6 +38,8 @@ export const listing = pgTable(
     stockedValueIds: idList(),
     /** The branches that have a variant of it now; '' is every branch (domain/stock/branch-stock). */
     branchFids: keyList(),
+    /** Which of `option_value_ids` each branch has, as digits (domain/catalogue/flatten-listing). */
+    branchValues: jsonb().$type<FlatListing['branchValues']>().notNull().default({}),
     rating: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     createdAt: instant().notNull(),

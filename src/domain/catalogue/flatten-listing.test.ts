@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EVERY_BRANCH } from '../stock/branch-stock.ts'
 import { type FlattenProduct, type FlattenVariant, flattenListing } from './flatten-listing.ts'
 
 const variant = (id: number, stock: number | null, given: Partial<FlattenVariant> = {}): FlattenVariant => ({
@@ -51,6 +52,28 @@ describe('the stock of a listing', () => {
     const { card } = flattenListing(product({ withoutStock: true, variants: [variant(1, 0)] }))
     expect(card).toMatchObject({ selected: { variantId: 1 }, stock: null })
   })
+})
+
+it('the digits of a branch are the values of the variants that it has', () => {
+  const at = (id: number, branchFids: string[], ...options: FlattenVariant['options']) =>
+    variant(id, 1, { branchFids, options })
+  const counted = product({
+    variants: [at(1, ['roma', 'sur'], red, small), at(2, ['sur'], blue, small), at(3, [], blue)],
+  })
+  expect(flattenListing(counted)).toMatchObject({
+    optionValueIds: [10, 20, 11],
+    branchFids: ['roma', 'sur'],
+    branchValues: { roma: '110', sur: '111' },
+  })
+  // Pieces that are not counted are in every branch.
+  const mixed = product({ variants: [at(1, [EVERY_BRANCH], red), at(2, ['sur'], blue)] })
+  expect(flattenListing(mixed)).toMatchObject({
+    optionValueIds: [10, 11],
+    branchFids: [EVERY_BRANCH],
+    branchValues: { [EVERY_BRANCH]: '10', sur: '11' },
+  })
+  expect(flattenListing(product({ variants: [at(1, ['sur'])] })).branchValues).toEqual({ sur: '' })
+  expect(flattenListing(product()).branchValues).toEqual({})
 })
 
 describe('the price of a listing', () => {

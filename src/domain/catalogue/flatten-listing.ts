@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts'
 import { chooseImages } from '../product/choose-images.ts'
 import { shownPrice, unitPrice } from '../product/price.ts'
-import { branchesOf } from '../stock/branch-stock.ts'
+import { branchesOf, hasBranch } from '../stock/branch-stock.ts'
 import { canBeBought, type Stock, sellable } from '../stock/stock.ts'
 import { cardStock } from './card-stock.ts'
 import type { ListingCard } from './listing-card.ts'
@@ -41,6 +41,11 @@ export interface FlatListing {
   stockedValueIds: number[]
   /** The branches that have a variant of it (domain/stock/branch-stock). */
   branchFids: string[]
+  /**
+   * Which of `optionValueIds` each branch has, as a digit for each of them, 1 or 0: `{ roma: '101' }`. Pieces that are
+   * not counted are in every branch; the empty key has them alone, for the branches without a key.
+   */
+  branchValues: Record<string, string>
   variants: { variantId: number; inStock: boolean; valueIds: number[]; branchFids: string[] }[]
   card: ListingCard
 }
@@ -53,14 +58,16 @@ export function flattenListing(source: FlattenProduct): FlatListing {
   const price = shown.kind === 'on-request' ? null : shown.amount
   const selected = variants.find(canBeBought) ?? variants[0] ?? null
   const images = chooseImages(product.images, variants, selected)
+  const optionValueIds = distinctValues(variants)
   return {
     price,
     priceMax: price === null ? null : Math.max(...variants.map((variant) => unitPrice(product, variant) ?? 0)),
     compareAt,
     inStock: variants.some(canBeBought),
-    optionValueIds: distinctValues(variants),
+    optionValueIds,
     stockedValueIds: distinctValues(variants.filter(canBeBought)),
     branchFids: branchesOf(variants),
+    branchValues: valuesByBranch(variants, optionValueIds),
     variants: variants.map((variant) => ({
       variantId: variant.id,
       inStock: canBeBought(variant),
@@ -85,6 +92,18 @@ export function flattenListing(source: FlattenProduct): FlatListing {
 
 function distinctValues(variants: readonly FlattenVariant[]): number[] {
   return [...new Set(variants.flatMap((variant) => variant.options.map((option) => option.valueId)))]
+}
+
+function valuesByBranch(
+  variants: readonly FlattenVariant[],
+  optionValueIds: readonly number[],
+): FlatListing['branchValues'] {
+  const fids = new Set(variants.flatMap(({ branchFids }) => branchFids))
+  const digits = (fid: string) => {
+    const having = new Set(distinctValues(variants.filter(({ branchFids }) => hasBranch(branchFids, fid))))
+    return optionValueIds.map((valueId) => (having.has(valueId) ? '1' : '0')).join('')
+  }
+  return Object.fromEntries([...fids].map((fid) => [fid, digits(fid)]))
 }
 
 function distinctColors(variants: readonly FlattenVariant[]): ListingCard['colors'] {

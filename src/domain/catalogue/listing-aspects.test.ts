@@ -14,6 +14,7 @@ const dress: ListingState = {
   optionValueIds: [10, 11],
   stockedValueIds: [11],
   branchFids: ['roma'],
+  branchValues: { roma: '01' },
   rating: 4.5,
   reviewCount: 2,
   nameKey: 'vestido',
@@ -50,6 +51,13 @@ describe('the aspects of a listing', () => {
       card: Object.fromEntries(Object.entries(dress.card).toReversed()) as unknown as ListingState['card'],
     }
     expect(changedAspects(dress, stored)).toEqual([])
+  })
+
+  it('are its branches where their digits are of another sequence of values, or not there yet', () => {
+    const others: ListingState['branchValues'][] = [{ roma: '10' }, {}]
+    for (const branchValues of others) {
+      expect(changedAspects({ ...dress, branchValues }, dress)).toEqual(['branches'])
+    }
   })
 
   it('are all when it comes or goes', () => {

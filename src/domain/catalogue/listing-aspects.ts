@@ -31,6 +31,7 @@ export interface ListingState {
   optionValueIds: readonly number[]
   stockedValueIds: readonly number[]
   branchFids: readonly string[]
+  branchValues: Readonly<Record<string, string>>
   variants: readonly {
     variantId: number
     inStock: boolean
@@ -59,8 +60,8 @@ const PARTS: Record<Exclude<ListingAspect, 'updated'>, (state: ListingState) => 
     [inStock, sorted(stockedValueIds)],
     byVariant(variants).map(({ variantId, inStock }) => [variantId, inStock]),
   ],
-  branches: ({ branchFids, variants }) => [
-    sorted(branchFids),
+  branches: ({ branchFids, branchValues, variants }) => [
+    [sorted(branchFids), branchValues],
     byVariant(variants).map(({ variantId, branchFids }) => [variantId, sorted(branchFids)]),
   ],
   price: ({ price, priceMax, compareAt }) => [price, priceMax, compareAt],
@@ -77,7 +78,8 @@ const ASPECTS = Object.keys(PARTS) as (keyof typeof PARTS)[]
 
 /**
  * Names what differs between two states of a listing; null is a product that is not listed. The sequence in which ids
- * and words are stored makes no difference, since nothing shows it.
+ * and words are stored makes no difference, since nothing shows it; only the digits of branches follow the sequence of
+ * values.
  */
 export function changedAspects(before: ListingState | null, after: ListingState | null): ListingAspect[] {
   if (before === null && after === null) return []

@@ -102,6 +102,18 @@ export function matchingVariants<V extends ChoosableVariant>({
   })
 }
 
+/** The variants that have this value and the other options that are chosen. */
+export function variantsWith<V extends ChoosableVariant>(
+  { variants, shown, chosen }: OptionSelection<V>,
+  { typeId, valueId }: Pick<ChoosableOption, 'typeId' | 'valueId'>,
+): V[] {
+  const others = shown.options.filter((option) => option.typeId !== typeId && chosen.has(option.valueId))
+  return variants.filter((variant) => {
+    const own = new Set(valuesOf(variant))
+    return own.has(valueId) && others.every((option) => own.has(option.valueId))
+  })
+}
+
 /** Whether all variants that have the option have this value of it. */
 function isOnlyValue(variants: readonly ChoosableVariant[], { typeId, valueId }: ChoosableOption): boolean {
   return variants.every(({ options }) => options.every((each) => each.typeId !== typeId || each.valueId === valueId))

@@ -32,6 +32,11 @@ export type SizeKind = Scale | `kids-${Scale}`
 export interface SizedValue extends OptionValue {
   /** The same for equal sizes, `M` and Mediana; '' where the sizes have no kind. */
   sizeKey: string
+  /**
+   * The branches that have the size with the other chosen options, as `branchBits` writes them; absent where it cannot
+   * be bought, and in a store that does not count by branch.
+   */
+  at?: string
 }
 
 export interface SizedChoice extends OptionChoice {

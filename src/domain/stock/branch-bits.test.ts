@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { branchBits, branchLine, branchList, type ChosenBranch, parseChosenBranch } from './branch-bits.ts'
+import { branchBits, branchLine, branchList, type ChosenBranch, isElsewhere, parseChosenBranch } from './branch-bits.ts'
 import { branchScript, chosenBranchKey } from './branch-script.ts'
 import { EVERY_BRANCH } from './branch-stock.ts'
 
@@ -82,9 +82,9 @@ it('a stored choice is restored as it was, and anything else counts as no choice
 
 describe('the script before the first paint', () => {
   /** Runs the script as a browser does, with these elements in the document. */
-  function run(stored: string | null, lines: string[]): { text: string; isElsewhere: boolean }[] {
+  function run(stored: string | null, lines: string[], more: DOMStringMap = {}) {
     const elements = lines.map((bits): { dataset: DOMStringMap; textContent: string } => ({
-      dataset: { at: bits },
+      dataset: { at: bits, ...more },
       textContent: 'del servidor',
     }))
     const loaded: (() => void)[] = []
@@ -115,6 +115,15 @@ describe('the script before the first paint', () => {
     const ofOtherList = branchBits(['sur'], { key: 'k2', fids })
     const lines = run(JSON.stringify({ version: 1, value: roma }), [at('roma'), at('sur'), at(), ofOtherList, ''])
     expect(lines.map(({ isElsewhere }) => isElsewhere)).toEqual([false, true, false, false, false])
+  })
+
+  it('marks sizes as the page does afterwards, and leaves their labels', () => {
+    const bits = [at('roma'), at('sur'), at(EVERY_BRANCH), at(), branchBits(['sur'], { key: 'k2', fids })]
+    const sizes = run(JSON.stringify({ version: 1, value: roma }), bits, { size: '' })
+    expect(sizes.map((size) => size.isElsewhere)).toEqual(bits.map((each) => isElsewhere(each, roma)))
+    expect(sizes.map((size) => size.isElsewhere)).toEqual([false, true, false, false, false])
+    expect(new Set(texts(sizes))).toEqual(new Set(['del servidor']))
+    expect(isElsewhere(at('sur'), null)).toBe(false)
   })
 
   it.each([null, 'nada', '{}', '{"value":null}', '{"value":{"own":3,"places":[]}}'])(

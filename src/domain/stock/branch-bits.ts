@@ -68,6 +68,12 @@ export function branchLine(at: string, chosen: ChosenBranch | null): string {
   return having.length === 2 ? `En ${place}, y 1 más` : `En ${place}, y ${having.length - 1} más`
 }
 
+/** Whether only other branches than the shopper's have something, by the bits of {@link branchBits}. */
+export function isElsewhere(at: string, chosen: ChosenBranch | null): boolean {
+  const line = branchLine(at, chosen)
+  return chosen !== null && at.startsWith(`${chosen.key}.`) && line !== '' && !line.startsWith('Disponible')
+}
+
 /** A stored choice; null for anything else. */
 export function parseChosenBranch(untrusted: unknown): ChosenBranch | null {
   const { key, fid, own, places } = fieldsOf(untrusted)

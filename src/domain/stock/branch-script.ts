@@ -7,17 +7,17 @@ export function chosenBranchKey(account: string): string {
 
 /**
  * A script for the head of a page: while the document is parsed, it writes the shopper's branch into the header and the
- * lines of cards, before they are painted. A line whose pieces are all in other branches gets `data-elsewhere`, by which
- * styles reserve the place of the alert for the own branch. `branchLine` is part of it as text. Without storage, or with
- * an invalid choice, the lines of the server stay.
+ * lines of cards, before they are painted. A line or a size whose pieces are all in other branches gets
+ * `data-elsewhere`: styles dash the size, and reserve the place of the alert for the own branch. `branchLine` is part of
+ * it as text. Without storage, or with an invalid choice, the lines of the server stay.
  */
 export function branchScript(account: string): string {
   const key = JSON.stringify(chosenBranchKey(account))
   return (
     `try{let c=JSON.parse(localStorage.getItem(${key})).value,f=${branchLine},` +
-    'u=()=>{for(let e of document.querySelectorAll("[data-at]:not([data-known])")){e.dataset.known="";' +
-    'let a=e.dataset.at,t=a?f(a,c):c.places[c.own][0];e.textContent=t;' +
-    'if(a.startsWith(c.key+".")&&t&&!t.startsWith("Disponible"))e.dataset.elsewhere=""}};' +
+    'u=()=>{for(let e of document.querySelectorAll("[data-at]:not([data-known])")){let d=e.dataset;d.known="";' +
+    'let a=d.at,t=a?f(a,c):c.places[c.own][0];if(d.size==null)e.textContent=t;' +
+    'if(a.startsWith(c.key+".")&&t&&!t.startsWith("Disponible"))d.elsewhere=""}};' +
     'if(c.places[c.own]){let o=new MutationObserver(u);o.observe(document,{childList:true,subtree:true});' +
     'addEventListener("DOMContentLoaded",()=>{u();o.disconnect()})}}catch{}'
   )

@@ -25,8 +25,9 @@ import {
 } from '#domain/product/selection.ts'
 import { fitSentence } from '#domain/review/fit.ts'
 import { chartFor } from '#domain/size/chart-for.ts'
+import { placedSizes } from '#domain/size/placed-sizes.ts'
 import { sizedChoices } from '#domain/size/size-kind.ts'
-import { branchBits, branchList } from '#domain/stock/branch-bits.ts'
+import { type BranchList, branchBits, branchList } from '#domain/stock/branch-bits.ts'
 import { branchLevels } from '#domain/stock/branch-levels.ts'
 import { branchesOf, branchesWith, piecesByBranch } from '#domain/stock/branch-stock.ts'
 import { elsewhereText } from '#domain/stock/elsewhere.ts'
@@ -74,7 +75,9 @@ export async function readProduct(
   for (const variant of told) dependsOn(piecesTag(variant.id))
   const images = chooseImages(product.images, product.variants, shown)
   const image = images[0] ?? null
-  const choices = selection ? sizedChoices(optionChoices(selection), product) : []
+  const places = await readStockPlaces(open)
+  const sized = selection ? sizedChoices(optionChoices(selection), product) : []
+  const choices = selection && places ? placedSizes(sized, selection, (each) => bitsOf(each, places)) : sized
   const query = selection ? selectionQuery(selection) : ''
   const options = shown?.options.filter(({ valueId }) => selection?.chosen.has(valueId)) ?? []
   const stock = totalStock(told)
@@ -93,7 +96,7 @@ export async function readProduct(
     badges: badges({ ...product, isSale: compareAt !== null, isNew: isNew(product.createdAt, now) }),
     stock,
     elsewhere,
-    ...(await readLevels(open, told)),
+    ...(places && { levels: levelsOf(told, places), at: bitsOf(told, places) }),
     ...(branches.length > 0 && { branches }),
     told: told.map((variant) => [variant.id, variant.stock]),
     choices,
@@ -112,21 +115,35 @@ export async function readProduct(
   return { ok: true, product, page, image }
 }
 
-/** The pieces of these variants in each branch, where the store counts by branch. */
-async function readLevels(
-  { db, account, catalogue }: OpenStoreContext,
-  told: readonly Variant[],
-): Promise<Pick<ProductData, 'levels' | 'at'>> {
+/** Where a store's pieces are: its branches, and the branch that has the pieces of each warehouse. */
+interface StockPlaces {
+  list: BranchList
+  byWarehouse: ReadonlyMap<string, string>
+}
+
+/** @returns null for a store that does not count by branch */
+async function readStockPlaces({ db, account, catalogue }: OpenStoreContext): Promise<StockPlaces | null> {
   const list = branchList((await catalogue.dictionary()).branches)
-  if (list === null) return {}
-  const byWarehouse = await catalogue.remember('branches', () => readBranchByWarehouse(db, { account }))
-  const pieces = told.map(({ stock, places }) => piecesByBranch(stock === null ? null : (places ?? []), byWarehouse))
-  const having = branchesOf(
-    told.map(({ stock, places }) => ({
-      branchFids: branchesWith(stock === null ? null : (places ?? []), byWarehouse),
-    })),
+  if (list === null) return null
+  return { list, byWarehouse: await catalogue.remember('branches', () => readBranchByWarehouse(db, { account })) }
+}
+
+/** The pieces of these variants in each branch. */
+function levelsOf(variants: readonly Variant[], { list, byWarehouse }: StockPlaces): string {
+  return branchLevels(
+    variants.map((variant) => piecesByBranch(placesOf(variant), byWarehouse)),
+    list,
   )
-  return { levels: branchLevels(pieces, list), at: branchBits(having, list) }
+}
+
+/** The branches that have any of these variants. */
+function bitsOf(variants: readonly Variant[], { list, byWarehouse }: StockPlaces): string {
+  const having = variants.map((variant) => ({ branchFids: branchesWith(placesOf(variant), byWarehouse) }))
+  return branchBits(branchesOf(having), list)
+}
+
+function placesOf({ stock, places }: Variant): NonNullable<Variant['places']> | null {
+  return stock === null ? null : (places ?? [])
 }
 
 /** How the product's size fits, by its reviews. */

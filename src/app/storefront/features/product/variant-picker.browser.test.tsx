@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '#app/shared/ui/button.tsx'
+import { chosenBranchOf } from '#app/storefront/features/store/branch-store.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
+import { branchBits } from '#domain/stock/branch-bits.ts'
 import { emulateMedia } from '#test/components/media.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import type { ProductData } from './product-data.ts'
@@ -113,4 +115,46 @@ it('forced colours keep the colours of the swatches, and show the chosen and the
   expect(styleOf('M').borderTopColor).not.toBe(styleOf(/^CH/).borderTopColor)
   expect(styleOf(/^CH/).textDecorationLine).toBe('line-through')
   expect(styleOf('Agregar al carrito').borderTopStyle).toBe('solid')
+})
+
+it("the variant picker dashes the sizes that only other branches than the shopper's have", async () => {
+  const list = { key: 'k', fids: ['roma', 'sur'] }
+  const at = (...fids: string[]) => branchBits(fids, list)
+  const sizes: SizedChoice = {
+    typeId: 2,
+    label: 'Talla',
+    role: 'size',
+    sizeKind: 'letters',
+    values: [value(3, 'CH', { at: at('roma', 'sur') }), value(4, 'M', { at: at('sur') }), value(5, 'G')],
+  }
+  const choose = (own: number | null) =>
+    chosenBranchOf('luna').change(() => {
+      if (own === null) return null
+      const places = [['Roma', 0] as const, ['Sur', 9] as const]
+      return { key: list.key, fid: list.fids[own] ?? '', own, places: [...places] }
+    })
+  onTestFinished(() => choose(null))
+  await renderInStore(
+    <VariantPicker
+      product={{ choices: [sizes], query: '' }}
+      isPrompted={false}
+      pending={null}
+      onChoose={() => undefined}
+      onNear={() => undefined}
+    />,
+  )
+  const words = page.getByText('Punteadas: en otra sucursal')
+  const medium = page.getByRole('link', { name: /^M/ })
+  await expect.element(medium).toHaveStyle({ borderTopStyle: 'solid' })
+  await expect.element(words).not.toBeVisible()
+
+  choose(0)
+  await expect.element(medium).toHaveAccessibleName('M (no está en Roma)')
+  await expect.element(medium).toHaveStyle({ borderTopStyle: 'dashed' })
+  await expect.element(page.getByRole('link', { name: 'CH', exact: true })).toHaveStyle({ borderTopStyle: 'solid' })
+  await expect.element(words).toBeVisible()
+
+  choose(1)
+  await expect.element(page.getByRole('link', { name: 'M', exact: true })).toHaveStyle({ borderTopStyle: 'solid' })
+  await expect.element(words).not.toBeVisible()
 })

@@ -1,9 +1,11 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { isPlainClick } from '#app/shared/ui/is-plain-click.ts'
+import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
 import { choicePrompt, missingChoices } from '#domain/product/missing-choices.ts'
 import { isOwnSize, ownSizeNote } from '#domain/size/remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
+import { isElsewhere } from '#domain/stock/branch-bits.ts'
 import type { ProductData } from './product-data.ts'
 import { useOwnSizes } from './size-store.ts'
 
@@ -25,8 +27,9 @@ interface VariantPickerProps {
 
 /**
  * Colours as swatches, sizes as buttons. An unavailable value is struck through and can be chosen all the same: a
- * remark then explains it, and a combination that does not exist leads to the nearest that does. No size is chosen for
- * the shopper except their own, whose absence is mentioned.
+ * remark then explains it, and a combination that does not exist leads to the nearest that does. A size that only other
+ * branches than the shopper's have is dashed. No size is chosen for the shopper except their own, whose absence is
+ * mentioned.
  */
 export function VariantPicker({ product, onChoose, isPrompted, pending, onNear, ref }: VariantPickerProps) {
   const { choices, query } = product
@@ -92,6 +95,9 @@ function Option({ choice, isOwn, isPrompted, onChoose, pending, onNear }: Option
         )}
         {!marked && !isPrompted && <span className="font-medium">{choicePrompt(choice)}</span>}
         {marked && isOwn(marked) && <span className="ml-2 rounded-sm bg-tint px-1.5 text-xs">Tu talla</span>}
+        <span aria-hidden="true" className="size-key">
+          Punteadas: en otra sucursal
+        </span>
       </legend>
       <ul className={role === 'color' ? '-ml-1.5 flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>
         {values.map((value) => (
@@ -131,19 +137,29 @@ interface ValueChoiceProps {
 }
 
 function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ValueChoiceProps) {
-  const look = isSwatch ? swatchClass(isMarked) : wordClass(value, isMarked)
-  const content = isSwatch ? <Swatch value={value} /> : <Word value={value} />
+  const branch = useChosenBranch()
+  const { at, chosen, label, query, state } = value
+  const isAway = at !== undefined && isElsewhere(at, branch)
+  const lack = isAway ? ` (no está en ${branch?.places[branch.own]?.[0]})` : LACKS[state]
+  const shared = {
+    title: `${label}${lack}`,
+    className: isSwatch ? swatchClass(isMarked) : wordClass(value, isMarked),
+    // The script of the page may have marked the size before React comes (branch-script.tsx).
+    ...(at !== undefined && { 'data-at': at, 'data-size': '', suppressHydrationWarning: true }),
+    'data-elsewhere': isAway ? '' : undefined,
+  }
+  const content = isSwatch ? <Swatch value={value} lack={lack} /> : <Word label={label} lack={lack} />
   if (!onNear) {
     return (
-      <button type="button" onClick={onChoose} aria-pressed={value.chosen} title={titleOf(value)} className={look}>
+      <button type="button" onClick={onChoose} aria-pressed={chosen} {...shared}>
         {content}
       </button>
     )
   }
-  const near = () => onNear(value.query)
+  const near = () => onNear(query)
   return (
     <Link
-      to={{ search: value.query }}
+      to={{ search: query }}
       replace
       preventScrollReset
       onPointerEnter={near}
@@ -153,22 +169,24 @@ function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ValueChoiceProp
         event.preventDefault()
         onChoose()
       }}
-      aria-current={value.chosen ? 'true' : undefined}
-      aria-busy={isMarked && !value.chosen}
-      title={titleOf(value)}
-      className={look}
+      aria-current={chosen ? 'true' : undefined}
+      aria-busy={isMarked && !chosen}
+      {...shared}
     >
       {content}
     </Link>
   )
 }
 
+/** The words after the label of a value that cannot be had. */
+const LACKS = { available: '', 'sold-out': ' (agotado)', missing: ' (no hay en esta combinación)' } as const
+
 function swatchClass(isMarked: boolean): string {
   const edge = isMarked ? 'border-ink' : 'border-transparent hover:border-ink/40'
   return `choice is-swatch ${isMarked ? 'is-marked' : ''} flex size-11 items-center justify-center rounded-full border transition-colors duration-150 ${edge}`
 }
 
-function Swatch({ value }: { value: SizedValue }): ReactNode {
+function Swatch({ value, lack }: { value: SizedValue; lack: string }): ReactNode {
   return (
     <>
       <span
@@ -177,7 +195,7 @@ function Swatch({ value }: { value: SizedValue }): ReactNode {
       />
       <span className="sr-only">
         {value.label}
-        <Unavailable value={value} />
+        {lack}
       </span>
     </>
   )
@@ -186,26 +204,14 @@ function Swatch({ value }: { value: SizedValue }): ReactNode {
 function wordClass({ state }: SizedValue, isMarked: boolean): string {
   const look = isMarked ? 'border-ink bg-ink text-ground' : 'border-ink/25 hover:border-ink'
   const struck = state === 'available' ? '' : `choice-struck ${isMarked ? '' : 'text-muted'}`
-  return `choice ${isMarked ? 'is-marked' : ''} relative flex min-h-11 min-w-11 items-center justify-center overflow-hidden rounded-sm border px-3 transition-colors duration-150 ${look} ${struck}`
+  return `choice ${isMarked ? 'is-marked' : ''} relative flex min-h-11 min-w-11 items-center justify-center overflow-hidden rounded-sm border px-3 transition-colors duration-150 data-elsewhere:border-dashed ${look} ${struck}`
 }
 
-function Word({ value }: { value: SizedValue }): ReactNode {
+function Word({ label, lack }: { label: string; lack: string }): ReactNode {
   return (
     <>
-      {value.label}
-      <span className="sr-only">
-        <Unavailable value={value} />
-      </span>
+      {label}
+      <span className="sr-only">{lack}</span>
     </>
   )
-}
-
-const UNAVAILABLE = { 'sold-out': ' (agotado)', missing: ' (no hay en esta combinación)' } as const
-
-function Unavailable({ value }: { value: SizedValue }): ReactNode {
-  return value.state === 'available' ? null : UNAVAILABLE[value.state]
-}
-
-function titleOf({ label, state }: SizedValue): string {
-  return state === 'available' ? label : `${label}${UNAVAILABLE[state]}`
 }
