@@ -44,7 +44,7 @@ test(
     const product = await page.getByRole('link', { name: 'Vestido Jacaranda' }).getAttribute('href')
     for (const [path, lines] of [
       [`/${account}`, ['Roma', 'Disponible en Roma', 'Solo en Centro']],
-      [product ?? '', ['Roma', 'Disponible en Roma']],
+      [product ?? '', ['Roma', 'Disponible en Roma', 'M: solid', 'G: dashed']],
     ] as const) {
       await reader.goto(path)
       await expect(reader.getByRole('button', { name: 'Mi tienda: Roma' })).toBeVisible()

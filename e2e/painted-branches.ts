@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Collects the texts about branches that are painted on each page that is loaded from now on: in the header, and in the
- * lines of products.
- * @returns reads the texts of the current page
+ * Collects how each page that is loaded from now on paints branches: the texts in the header and in the lines of
+ * products, and the borders of sizes, as `M: dashed`.
+ * @returns reads the texts and borders of the current page
  */
 export async function collectPaintedBranches(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -11,7 +11,11 @@ export async function collectPaintedBranches(page: Page): Promise<() => Promise<
     Object.assign(window, { paintedBranches: painted })
     // A frame is painted as it is found here: these callbacks are the last before it.
     const look = () => {
-      for (const { textContent } of document.querySelectorAll('[data-at]')) painted.add(textContent ?? '')
+      for (const element of document.querySelectorAll<HTMLElement>('[data-at]')) {
+        const isSize = element.dataset.size !== undefined
+        const border = getComputedStyle(element).borderTopStyle
+        painted.add(isSize ? `${element.firstChild?.textContent}: ${border}` : (element.textContent ?? ''))
+      }
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

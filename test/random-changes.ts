@@ -55,6 +55,8 @@ export type Change =
 
 const PRODUCTS = 6
 const SIZES = ['CH', 'M', 'G']
+/** The most variants of a store of few products. */
+const VARIANTS = PRODUCTS * SIZES.length
 const [SIZE] = optionTypes([{ name: 'Talla', values: [] }])
 
 const PARTS = {
@@ -161,14 +163,32 @@ function importProduct({ key, name, price, isOnSale, pieces, hasImage, ...stated
   }
 }
 
+/** A place of pieces: the key of a warehouse, and of its branch, which is null where the warehouse states none. */
+export interface PiecesPlace {
+  warehouseFid: string
+  branchFid: string | null
+}
+
+/** Where imports count pieces. */
+const GENERAL: PiecesPlace = { warehouseFid: 'general', branchFid: null }
+
+interface Changed {
+  account: string
+  now: () => Date
+  /** Where tills move pieces, and the branches that orders are for. */
+  places?: readonly PiecesPlace[]
+}
+
 /** Makes changes of a store, each by its action, as those who do so in a process. */
-export function changer(db: Db, { account, now }: { account: string; now: () => Date }) {
+export function changer(db: Db, { account, now, places = [GENERAL] }: Changed) {
   const by = () => ({ account, now: now() })
   const variants = () => db.select().from(variant).where(eq(variant.account, account)).orderBy(asc(variant.id))
   const pick = async (position: number) => {
     const all = await variants()
     return all[position % Math.max(all.length, 1)]
   }
+  /** Another place for the same variant with another position. */
+  const placeAt = (position: number) => places[Math.floor(position / VARIANTS) % places.length] ?? GENERAL
   const stated = new Map<number, StatedProduct>()
   const importAll = (products: StatedProduct[]) => {
     for (const product of products) stated.set(product.key, product)
@@ -183,7 +203,8 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     const bought = await pick(nth)
     if (!bought) return
     const lines = [{ variantId: bought.id, quantity, price: bought.price }]
-    const request = { ...by(), actor: 'shopper' as const, request: orderRequest({ lines }) }
+    const form = { pickupBranch: placeAt(nth).branchFid ?? '' }
+    const request = { ...by(), actor: 'shopper' as const, request: orderRequest({ lines, form }) }
     const placed = await placeOrder(db, { ...request, openCoupon: () => null, queueMail: async () => {} })
     return { ...placed, productId: bought.productId }
   }
@@ -202,7 +223,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
         const moved = await pick(change.nth)
         // After every count.
         const at = new Date(now().getTime() + 60_000)
-        const place = { variantId: moved?.id ?? 0, warehouseFid: 'general' }
+        const place = { variantId: moved?.id ?? 0, warehouseFid: placeAt(change.nth).warehouseFid }
         const moves = moved ? [newMove({ ...place, pieces: change.pieces, at })] : []
         return moveStock(db, { ...by(), actor: 'key:1', moves })
       }

@@ -36,6 +36,7 @@ const NO_IMAGES: Record<string, string> = {
   'import_run.notices': 'texts for people',
   'import_run.planned': 'numbers',
   'import_run.preview': 'texts for people',
+  'listing.branch_values': 'digits',
   'listing.card': 'made from the product and its images',
   'listing.name_key': 'a folded name',
   'notification.metadata': 'of an order',

@@ -6,7 +6,7 @@ import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { variant } from '#data/schema/product.ts'
-import { store } from '#data/schema/store.ts'
+import { store, warehouse } from '#data/schema/store.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
@@ -19,6 +19,7 @@ import {
   type Change,
   changer,
   largeStore,
+  type PiecesPlace,
   randomChange,
   type StatedProduct,
   statedStore,
@@ -71,6 +72,25 @@ const PAGES = [
   '/sitemap.xml',
 ]
 
+/** Pages that a branch is named on, of a store with several. */
+const BRANCH_PAGES = [
+  '',
+  '.data?branch=sur',
+  '.data?branch=centro&talla=m',
+  '.data?talla=m',
+  '/filters/values?branch=sur',
+  '/search.data?term=vestido',
+  '/product/{n}',
+  '/product/{n}.data?variant={v}',
+  '/product/{n}/choices',
+  '/product/{n}/choices?similar=1',
+]
+
+const TWO_BRANCHES: PiecesPlace[] = [
+  { warehouseFid: 'general', branchFid: 'centro' },
+  { warehouseFid: 'piso-sur', branchFid: 'sur' },
+]
+
 /** Pages of no single product. */
 const LISTS = PAGES.filter((page) => !page.includes('{n}'))
 
@@ -109,16 +129,23 @@ describeOnEngines('a page that is cached', (engine) => {
   })
 
   /** A store of these products, with an app that has all its pages cached. */
-  async function open(stated: StatedProduct[], pages = PAGES) {
+  async function open(stated: StatedProduct[], pages = PAGES, places?: PiecesPlace[]) {
     const account = `luna-${++stores}`
     const { db } = database
     await addStore(db, { account, actor: 'command:import', now: NOON, name: 'Luna' })
     await addPickupBranch(db, { account, fid: 'centro', name: 'Luna Centro' })
     await db.update(store).set({ defaultBranch: 'centro' }).where(eq(store.account, account))
+    for (const { warehouseFid: fid, branchFid } of places ?? []) {
+      if (branchFid !== 'centro')
+        await addPickupBranch(db, { account, fid: branchFid ?? '', name: `Luna ${branchFid}` })
+      const row = { account, fid, name: `Piso ${branchFid}`, servesOnline: true, branchFid }
+      const target = [warehouse.account, warehouse.fid]
+      await db.insert(warehouse).values(row).onConflictDoUpdate({ target, set: { branchFid } })
+    }
     let changes = 0
     // Each change is a second after the one before, for the sitemap.
     const later = () => new Date(NOON.getTime() + 1_000 * changes++)
-    const { importAll, make, refresh } = changer(db, { account, now: later })
+    const { importAll, make, refresh } = changer(db, { account, now: later, ...(places && { places }) })
     await importAll(stated)
     let clock = 0
     const cached = appOver(database, () => clock, true)
@@ -161,10 +188,17 @@ describeOnEngines('a page that is cached', (engine) => {
     { of: 'few products', arbitrary: statedStore, pages: PAGES, runs: isWholeRun ? 96 : 3 },
     // Most changes meet what a page does not show, but may have to.
     { of: 'more products than a page', arbitrary: largeStore, pages: LISTS, runs: isWholeRun ? 72 : 2 },
-  ])('equals a fresh rendering after any changes and requests, of $of', async ({ arbitrary, pages, runs }) => {
+    {
+      of: 'few products in two branches',
+      arbitrary: statedStore,
+      pages: BRANCH_PAGES,
+      places: TWO_BRANCHES,
+      runs: isWholeRun ? 72 : 2,
+    },
+  ])('equals a fresh rendering after any changes and requests, of $of', async ({ arbitrary, pages, places, runs }) => {
     await fc.assert(
       fc.asyncProperty(arbitrary, steps, async (stated, taken) => {
-        const { cached, make, refresh, paths, pass } = await open(stated, pages)
+        const { cached, make, refresh, paths, pass } = await open(stated, pages, places)
         const at = (position: number) => paths[position % paths.length] ?? ''
         for (const { change, isRefreshed, during, after } of taken) {
           await Promise.all([make(change), ...during.map((position) => cached.get(at(position)))])
