@@ -12,7 +12,7 @@ export async function collectPaintedBranches(page: Page): Promise<() => Promise<
     // A frame is painted as it is found here: these callbacks are the last before it.
     const look = () => {
       for (const element of document.querySelectorAll<HTMLElement>('[data-at]')) {
-        const isSize = element.dataset.size !== undefined
+        const isSize = element.closest('fieldset') !== null
         const border = getComputedStyle(element).borderTopStyle
         painted.add(isSize ? `${element.firstChild?.textContent}: ${border}` : (element.textContent ?? ''))
       }

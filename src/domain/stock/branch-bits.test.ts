@@ -82,11 +82,11 @@ it('a stored choice is restored as it was, and anything else counts as no choice
 
 describe('the script before the first paint', () => {
   /** Runs the script as a browser does, with these elements in the document. */
-  function run(stored: string | null, lines: string[], more: DOMStringMap = {}) {
-    const elements = lines.map((bits): { dataset: DOMStringMap; textContent: string } => ({
-      dataset: { at: bits, ...more },
-      textContent: 'del servidor',
-    }))
+  function run(stored: string | null, lines: string[], { areSizes = false } = {}) {
+    const elements = lines.map((bits) => {
+      const dataset: DOMStringMap = { at: bits }
+      return { dataset, textContent: 'del servidor', closest: () => (areSizes ? {} : null) }
+    })
     const loaded: (() => void)[] = []
     const body = new Function('localStorage', 'document', 'MutationObserver', 'addEventListener', branchScript('luna'))
     body(
@@ -119,7 +119,7 @@ describe('the script before the first paint', () => {
 
   it('marks sizes as the page does afterwards, and leaves their labels', () => {
     const bits = [at('roma'), at('sur'), at(EVERY_BRANCH), at(), branchBits(['sur'], { key: 'k2', fids })]
-    const sizes = run(JSON.stringify({ version: 1, value: roma }), bits, { size: '' })
+    const sizes = run(JSON.stringify({ version: 1, value: roma }), bits, { areSizes: true })
     expect(sizes.map((size) => size.isElsewhere)).toEqual(bits.map((each) => isElsewhere(each, roma)))
     expect(sizes.map((size) => size.isElsewhere)).toEqual([false, true, false, false, false])
     expect(new Set(texts(sizes))).toEqual(new Set(['del servidor']))

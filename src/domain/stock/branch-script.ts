@@ -16,7 +16,7 @@ export function branchScript(account: string): string {
   return (
     `try{let c=JSON.parse(localStorage.getItem(${key})).value,f=${branchLine},` +
     'u=()=>{for(let e of document.querySelectorAll("[data-at]:not([data-known])")){let d=e.dataset;d.known="";' +
-    'let a=d.at,t=a?f(a,c):c.places[c.own][0];if(d.size==null)e.textContent=t;' +
+    'let a=d.at,t=a?f(a,c):c.places[c.own][0];if(!e.closest("fieldset"))e.textContent=t;' +
     'if(a.startsWith(c.key+".")&&t&&!t.startsWith("Disponible"))d.elsewhere=""}};' +
     'if(c.places[c.own]){let o=new MutationObserver(u);o.observe(document,{childList:true,subtree:true});' +
     'addEventListener("DOMContentLoaded",()=>{u();o.disconnect()})}}catch{}'

@@ -145,8 +145,9 @@ function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ValueChoiceProp
     title: `${label}${lack}`,
     className: isSwatch ? swatchClass(isMarked) : wordClass(value, isMarked),
     // The script of the page may have marked the size before React comes (branch-script.tsx).
-    ...(at !== undefined && { 'data-at': at, 'data-size': '', suppressHydrationWarning: true }),
+    'data-at': at,
     'data-elsewhere': isAway ? '' : undefined,
+    suppressHydrationWarning: true,
   }
   const content = isSwatch ? <Swatch value={value} lack={lack} /> : <Word label={label} lack={lack} />
   if (!onNear) {
