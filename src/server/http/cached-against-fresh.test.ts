@@ -193,7 +193,7 @@ describeOnEngines('a page that is cached', (engine) => {
       arbitrary: statedStore,
       pages: BRANCH_PAGES,
       places: TWO_BRANCHES,
-      runs: isWholeRun ? 72 : 2,
+      runs: isWholeRun ? 24 : 2,
     },
   ])('equals a fresh rendering after any changes and requests, of $of', async ({ arbitrary, pages, places, runs }) => {
     await fc.assert(
