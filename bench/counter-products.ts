@@ -84,7 +84,7 @@ async function measureTable(database: Database): Promise<Figure[]> {
     figures.push(figureOf(`a part in its midst, sorted by ${sort}`, jump, OPENING_MS))
   }
   const soldOut = await times(() => readWindow(database, { filter: { stock: 'sold-out', text: 'vestido' } }))
-  figures.push(figureOf("searching what is sold out for 'vestido'", soldOut, OPENING_MS))
+  figures.push(figureOf("searching sold-out products for 'vestido'", soldOut, OPENING_MS))
   return figures
 }
 

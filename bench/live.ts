@@ -161,7 +161,7 @@ async function measureOne(
   await pages.close()
   const selling = `while ${Math.round(changes)} stock changes a second are made`
   return [
-    timeFigure(`sale until each of ${PAGES} open pages is told, ${selling}`, watched.times),
+    timeFigure(`sale until each of ${PAGES} open pages has it, ${selling}`, watched.times),
     timeFigure(`sale until ${SHOWING} open pages have fetched its product, ${selling}`, shown),
     {
       name: `messages that each page is sent, ${selling}`,
@@ -264,7 +264,7 @@ async function measureOther(
   const stale = await fetchSold(database, second.origin, others.slice(0, PROBES))
   await pages.close()
   return [
-    timeFigure(`order at one process until each of ${PAGES} open pages of another is told`, watched.times),
+    timeFigure(`order at one process until each of ${PAGES} open pages of another has it`, watched.times),
     {
       name: 'products of these orders that the other process shows as they were',
       value: stale,

@@ -60,8 +60,8 @@ async function measureReports({ db }: Database): Promise<Figure[]> {
   )
   const yardsticks = [{ name: 'a sum over all lines', value: lines.p50, unit: 'ms' }]
   return [
-    figureOf('tablero of 30 days beside the 30 before', await timeRuns(report(30)), yardsticks),
-    figureOf('tablero of half a year beside the half before: all orders', await timeRuns(report(DAYS / 2)), yardsticks),
+    figureOf('tablero of 30 days and the 30 before', await timeRuns(report(30)), yardsticks),
+    figureOf('tablero of half a year and the half before: all orders', await timeRuns(report(DAYS / 2)), yardsticks),
   ]
 }
 
