@@ -120,10 +120,12 @@ describe('the script before the first paint', () => {
   it('marks sizes as the page does afterwards, and leaves their labels', () => {
     const bits = [at('roma'), at('sur'), at(EVERY_BRANCH), at(), branchBits(['sur'], { key: 'k2', fids })]
     const sizes = run(JSON.stringify({ version: 1, value: roma }), bits, { areSizes: true })
-    expect(sizes.map((size) => size.isElsewhere)).toEqual(bits.map((each) => isElsewhere(each, roma)))
+    expect(sizes.map((size) => size.isElsewhere)).toEqual(
+      bits.map((each) => isElsewhere(each, branchLine(each, roma), roma)),
+    )
     expect(sizes.map((size) => size.isElsewhere)).toEqual([false, true, false, false, false])
     expect(new Set(texts(sizes))).toEqual(new Set(['del servidor']))
-    expect(isElsewhere(at('sur'), null)).toBe(false)
+    expect(isElsewhere(at('sur'), branchLine(at('sur'), null), null)).toBe(false)
   })
 
   it.each([null, 'nada', '{}', '{"value":null}', '{"value":{"own":3,"places":[]}}'])(

@@ -68,10 +68,14 @@ export function branchLine(at: string, chosen: ChosenBranch | null): string {
   return having.length === 2 ? `En ${place}, y 1 más` : `En ${place}, y ${having.length - 1} más`
 }
 
-/** Whether only other branches than the shopper's have something, by the bits of {@link branchBits}. */
-export function isElsewhere(at: string, chosen: ChosenBranch | null): boolean {
-  const line = branchLine(at, chosen)
-  return chosen !== null && at.startsWith(`${chosen.key}.`) && line !== '' && !line.startsWith('Disponible')
+/**
+ * Whether only other branches than the shopper's have something; false without a choice, or of another list.
+ * Inline scripts contain this function as text, too.
+ * @param at as {@link branchBits} writes it
+ * @param line as {@link branchLine} writes it for the same
+ */
+export function isElsewhere(at: string, line: string, chosen: ChosenBranch | null): boolean {
+  return at.startsWith(`${chosen?.key}.`) && line !== '' && !line.startsWith('Disponible')
 }
 
 /** A stored choice; null for anything else. */

@@ -5,7 +5,7 @@ import { useChosenBranch } from '#app/storefront/features/store/branch-store.ts'
 import { choicePrompt, missingChoices } from '#domain/product/missing-choices.ts'
 import { isOwnSize, ownSizeNote } from '#domain/size/remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
-import { isElsewhere } from '#domain/stock/branch-bits.ts'
+import { branchLine, isElsewhere } from '#domain/stock/branch-bits.ts'
 import type { ProductData } from './product-data.ts'
 import { useOwnSizes } from './size-store.ts'
 
@@ -139,7 +139,7 @@ interface ValueChoiceProps {
 function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ValueChoiceProps) {
   const branch = useChosenBranch()
   const { at, chosen, label, query, state } = value
-  const isAway = at !== undefined && isElsewhere(at, branch)
+  const isAway = at !== undefined && isElsewhere(at, branchLine(at, branch), branch)
   const lack = isAway ? ` (no está en ${branch?.places[branch.own]?.[0]})` : LACKS[state]
   const shared = {
     title: `${label}${lack}`,
